@@ -141,6 +141,18 @@ export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) 
               checked={settings.machine_note}
               onCheckedChange={(next) => change({ machine_note: next })}
             />
+            <Switch
+              label="Reading along"
+              hint="Marks the sentence and the word being spoken in your page’s own text. A click on a paragraph plays from there."
+              checked={settings.reading_along}
+              onCheckedChange={(next) => change({ reading_along: next })}
+            />
+            <Switch
+              label="Count returning listeners"
+              hint="Keeps a random id in the reader’s browser, on your site, to tell new listeners from those who come back."
+              checked={settings.count_returning}
+              onCheckedChange={(next) => change({ count_returning: next })}
+            />
             <div className="flex items-start justify-between gap-3">
               <Switch
                 label="Remove branding"

@@ -120,7 +120,12 @@ function playerOf(audio: PublishedAudio, context: PublicContext, { isCompact = f
   // These pages are the player's own: it stands where they have it.
   const given = JSON.stringify({
     ...facts,
-    player: { ...facts.player, player_type: "inline", player_position: "default" },
+    player: {
+      ...facts.player,
+      player_type: "inline",
+      player_position: "default",
+      reading_along: audio.article.length > 0,
+    },
   });
   return html`<div
     data-lectern="${audio.id}"

@@ -51,6 +51,61 @@ test("the widget of any site reads what is published, and plays it", async () =>
   expect(part.headers.get("access-control-allow-origin")).toBe("*");
 });
 
+describe("the words of what is heard", () => {
+  const words = async (init?: RequestInit) => {
+    const { audio_url: url } = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as {
+      audio_url: string;
+    };
+    wordsUrl = url.replace(/mp3$/, "words");
+    return fetch(wordsUrl, init);
+  };
+  let wordsUrl = "";
+
+  test("are read by pages of any site, as written, and are kept for good", async () => {
+    const answer = await words({ headers: { origin: "https://blog.example" } });
+    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const { sentences } = (await answer.json()) as { sentences: [string, number, number[]][] };
+    expect(sentences.map(([text]) => text)).toEqual(["Curiouser & curiouser </script> she said"]);
+    const [, end, steps] = sentences[0]!;
+    const starts = steps.filter((_, index) => index % 2 === 1);
+    expect(starts.every((step) => step >= 0)).toBe(true);
+    expect(end).toBeGreaterThan(starts.reduce((sum, step) => sum + step, 0));
+    for (const encoding of ["gzip", "identity"]) {
+      const other = await words({ headers: { "accept-encoding": encoding } });
+      expect(other.headers.get("content-encoding")).toBe(encoding === "gzip" ? "gzip" : null);
+      expect(await other.json()).toEqual({ sentences });
+    }
+    const etag = answer.headers.get("etag") ?? "";
+    expect((await words({ headers: { "if-none-match": etag } })).status).toBe(304);
+  });
+
+  test("are gone while the audio is not public", async () => {
+    expect((await words()).status).toBe(200);
+    const set = (values: object) =>
+      base.database.system((trx) => trx.updateTable("content").set(values).where("id", "=", published).execute());
+    const row = await base.database.system((trx) =>
+      trx
+        .selectFrom("content")
+        .select(["published_at", "published_token", "is_audio_disabled", "content_type"])
+        .where("id", "=", published)
+        .executeTakeFirstOrThrow(),
+    );
+    for (const hidden of [
+      { is_audio_disabled: true },
+      { published_at: null },
+      { published_token: null },
+      { content_type: "audio_upload" },
+    ]) {
+      await set(hidden);
+      expect([hidden, (await fetch(wordsUrl)).status]).toEqual([hidden, 404]);
+      await set(row);
+    }
+    expect((await fetch(wordsUrl)).status).toBe(200);
+    expect((await fetch(`${server.url}/media/unknown.words`)).status).toBe(404);
+  });
+});
+
 test.each(["draft", "unknown", "no id"])("an item that is not published is not served: %s", async (which) => {
   const id = { draft, unknown: "01890000-0000-7000-8000-000000000000", "no id": "..%2f..%2fsecret" }[which];
   expect((await fetch(`${server.url}/embed/${id}.json`)).status).toBe(404);

@@ -35,6 +35,17 @@ test.each([
   },
 );
 
+test("the page's text is marked where the publisher wants it, and only where a text is read", () => {
+  const context = { publicUrl: "https://lectern.example", billing: "none", now } as const;
+  const wanted = { ...audio, playerSettings: playerSettings.parse({ player_type: "inline", reading_along: true }) };
+  const readsAlong = (one: typeof audio) => presentPublicAudio(one, context).player.reading_along;
+  expect([readsAlong(audio), readsAlong(wanted), readsAlong({ ...wanted, isUploaded: true })]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+});
+
 test("branding that was not removed is shown whatever the plan, and the publisher's own recording is no machine's", () => {
   const context = { publicUrl: "https://lectern.example", billing: "none", now } as const;
   const own = { ...audio, isUploaded: true, playerSettings: playerSettings.parse({ player_type: "inline" }) };

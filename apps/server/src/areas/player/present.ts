@@ -38,6 +38,7 @@ function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext)
     can_download: canDownload,
     is_branded: !(removesBranding && planGrants({ planId, billing }, "modify player_branding")),
     machine_note: look.machine_note && !audio.isUploaded,
+    reading_along: look.reading_along && !audio.isUploaded,
   };
 }
 

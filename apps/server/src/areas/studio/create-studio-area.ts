@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
+import { mountWords } from "./captions/words-route.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
@@ -31,8 +32,10 @@ export async function createStudioArea(
   return {
     name: "studio",
     router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }) },
-    routes: (app) =>
-      mountMedia(app, { ...services, rateLimits: platform.rateLimits, config, recentPreviews }, platform.files),
+    routes: (app) => {
+      mountMedia(app, { ...services, rateLimits: platform.rateLimits, config, recentPreviews }, platform.files);
+      mountWords(app, database);
+    },
     jobs: (queue) => {
       queue.define(buildJob, {
         run: (job) => handleBuild(services, job),

@@ -88,6 +88,25 @@ test("the words of a mix have their composed times, and a word that was cut away
   expect(ofVoice).toEqual(times.voice);
 });
 
+test("readers' players get the times of the mix, without what was cut away", async () => {
+  const { sentences } = (await (await fetch(mixed.full_audio_url.replace(/mp3$/, "words"))).json()) as {
+    sentences: [string, number, number[]][];
+  };
+  expect(sentences.map(([text]) => text)).toEqual([
+    "Down the Rabbit-Hole",
+    "Alice was beginning to get very tired",
+    "The hall",
+    "I shall be late",
+  ]);
+  for (const [index, { words }] of times.mixed.blocks.entries()) {
+    const steps = (sentences[index]?.[2] ?? []).filter((_, place) => place % 2 === 1);
+    let time = 0;
+    const starts = steps.map((step) => (time += step) / 100);
+    expect(starts.length).toBe(words.length);
+    for (const [place, start] of starts.entries()) expect(start).toBeCloseTo(words[place]?.[0] ?? 0, 1);
+  }
+});
+
 /** When the caption with this text begins, in seconds. */
 function cueStart(captionFile: string | undefined, text: string): number {
   const before = captionFile?.slice(0, captionFile.indexOf(text)) ?? "";
