@@ -35,6 +35,16 @@ async function openTimeline(page: Page): Promise<{ id: string; bed: WireLibraryS
   return { id, bed, timeline };
 }
 
+/** Keeps answers from the page until they are released. */
+async function holdBack(page: Page, address: string): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
 /** The audio clips as the server has them, track by track. */
 async function savedTracks(id: string): Promise<SavedClip[][]> {
   const { composer_settings: settings } = await publisher.inProject<{
@@ -44,13 +54,17 @@ async function savedTracks(id: string): Promise<SavedClip[][]> {
 }
 
 test("keys alone move, trim, fade and remove a clip, and take each back", async ({ page }) => {
+  const tools = await holdBack(page, "**/assets/clip-tools-*.js");
   const { id, bed, timeline } = await openTimeline(page);
   const clip = timeline.getByRole("button", { name: /^Bed,/ });
   const end = (seconds: number) => (seconds + bed.duration).toFixed(1);
   const isAt = (name: string) => expect(clip).toHaveAccessibleName(`Bed, ${name}`);
 
+  // A key does its work though what it does is not loaded yet.
   await clip.focus();
   await page.keyboard.press("ArrowRight");
+  await isAt(`2.0 to ${end(2)} seconds, volume 100`);
+  tools.release();
   await isAt(`2.1 to ${end(2.1)} seconds, volume 100`);
   await page.keyboard.press("Shift+ArrowRight");
   await isAt(`3.1 to ${end(3.1)} seconds, volume 100`);
@@ -69,17 +83,17 @@ test("keys alone move, trim, fade and remove a clip, and take each back", async 
   await expect(clip).toBeFocused();
 
   await page.keyboard.press("Enter");
-  const tools = page.getByRole("dialog", { name: "Bed" });
-  await expect(tools.getByRole("button", { name: "Preview" })).toBeFocused();
-  await tools.getByRole("textbox", { name: "Fade In" }).fill("3");
-  await tools.getByRole("textbox", { name: "Volume" }).fill("loud");
+  const popup = page.getByRole("dialog", { name: "Bed" });
+  await expect(popup.getByRole("button", { name: "Preview" })).toBeFocused();
+  await popup.getByRole("textbox", { name: "Fade In" }).fill("3");
+  await popup.getByRole("textbox", { name: "Volume" }).fill("loud");
   await isAt(`3.2 to ${end(3.1)} seconds, volume 0`);
-  await tools.getByRole("textbox", { name: "Volume" }).fill("250");
+  await popup.getByRole("textbox", { name: "Volume" }).fill("250");
   await isAt(`3.2 to ${end(3.1)} seconds, volume 100`);
-  await tools.getByRole("textbox", { name: "Volume" }).fill("80");
+  await popup.getByRole("textbox", { name: "Volume" }).fill("80");
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
-  await expect(tools).toBeHidden();
+  await expect(popup).toBeHidden();
   await expect(clip).toBeFocused();
   await expect
     .poll(() => savedTracks(id))
@@ -96,15 +110,30 @@ test("keys alone move, trim, fade and remove a clip, and take each back", async 
   await page.keyboard.press("Control+z");
   await isAt(`3.2 to ${end(3.1)} seconds, volume 100`);
 
+  const ruler = timeline.getByRole("slider", { name: "Position" });
+  await ruler.press("End");
+  await expect(ruler).toHaveAttribute("aria-valuetext", `${end(3.1)} seconds`);
+  await ruler.press("Home");
+  await expect(ruler).toHaveAttribute("aria-valuenow", "0");
+
+  // What is in the middle stays there.
+  const scroller = page.locator("[data-scroll=timeline]");
+  await scroller.evaluate((element) => element.scrollTo({ left: 600 }));
+  await timeline.getByRole("slider", { name: "Zoom" }).press("ArrowRight");
+  await expect.poll(() => scroller.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(600);
+
   // The dock is open where it was left open.
   await page.reload();
   await expect(clip).toBeVisible();
 });
 
 test("a clip is dragged to another track, trimmed by its edge, and left as it was with Esc", async ({ page }) => {
+  const tools = await holdBack(page, "**/assets/clip-tools-*.js");
   const { id, bed, timeline } = await openTimeline(page);
   const clip = timeline.getByRole("button", { name: /^Bed,/ });
+  // Pressed before what opens is loaded.
   await clip.click();
+  tools.release();
   await expect(page.getByRole("dialog", { name: "Bed" })).toBeVisible();
   await clip.click();
   await expect(page.getByRole("dialog", { name: "Bed" })).toBeHidden();

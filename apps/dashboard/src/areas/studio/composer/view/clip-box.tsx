@@ -2,12 +2,11 @@ import { Hourglass, Repeat } from "lucide-react";
 import { memo } from "react";
 import { classes } from "../../../../ui/classes.ts";
 import { formatEstimate } from "../../../../platform/formats/duration.ts";
-import { ClipHandles } from "./clip-handles.tsx";
+import type { ClipTools } from "./loaded-tools.ts";
 import type { ClipView } from "./clip-view.ts";
 import { clipName } from "./clip-name.ts";
 import { rowLayout } from "./row-layout.ts";
-import { clipWidth } from "./handle-places.ts";
-import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
+import { clipWidth, SAMPLES_PER_SECOND, tenths } from "./scale.ts";
 
 export interface ClipBoxProps {
   view: ClipView;
@@ -20,7 +19,8 @@ export interface ClipBoxProps {
   /** One clip of the timeline is in the order of the Tab key. */
   isTabStop: boolean;
   isOpen: boolean;
-  canEdit: boolean;
+  /** What it is trimmed and faded by; undefined where it is only read, and until that is loaded. */
+  Handles: ClipTools["ClipHandles"] | undefined;
 }
 
 /** A clip's frame, title and handles, over the canvas of its row. */
@@ -32,7 +32,7 @@ export const ClipBox = memo(function ClipBox({
   isSelected,
   isTabStop,
   isOpen,
-  canEdit,
+  Handles,
 }: ClipBoxProps) {
   const { id, section, title, startsAt, samples, clip, color, isWaiting } = view;
   const { clipTop, clipHeight } = rowLayout(section);
@@ -78,7 +78,7 @@ export const ClipBox = memo(function ClipBox({
             <span className="truncate">Waiting · about {formatEstimate(samples / SAMPLES_PER_SECOND)}</span>
           </span>
         ) : null}
-        {isSelected && canEdit ? <ClipHandles view={view} scale={scale} /> : null}
+        {isSelected && Handles ? <Handles view={view} scale={scale} /> : null}
       </button>
     </li>
   );

@@ -14,7 +14,7 @@ const press = (key: string, held: { shiftKey?: boolean; altKey?: boolean; ctrlKe
 });
 const changeOf = (view: typeof bed, key: string, held = {}) => {
   const action = clipKeyAction(view, press(key, held), 1);
-  return action?.do === "change" ? action.changes[0] : action;
+  return action?.do === "change" ? action.change : action;
 };
 
 test("arrows move a clip by 0.1 s, with Shift by 1 s, and not before the start", () => {

@@ -1,10 +1,10 @@
 import { GRID_SAMPLES } from "@lectern/timeline";
-import type { TimelineChange } from "../session/composer-session.ts";
+import type { ClipChange } from "./change-clip.ts";
 import type { ClipView } from "./clip-view.ts";
 import type { KeyPress } from "../../../../platform/commands/shortcuts.ts";
 
 export type ClipKeyAction =
-  | { do: "change"; changes: readonly TimelineChange[] }
+  | { do: "change"; change: ClipChange }
   | { do: "go"; to: "before" | "after" | "first" | "last" | "up" | "down" }
   | { do: "open" }
   | { do: "remove" }
@@ -54,7 +54,7 @@ export function clipKeyAction(view: ClipView, press: KeyPress, trackOf: number):
   return undefined;
 }
 
-function trim({ clip, samples }: ClipView, key: string): TimelineChange | undefined {
+function trim({ clip, samples }: ClipView, key: string): ClipChange | undefined {
   if (key === "[" || key === "{") {
     const cueIn = Math.max(0, clip.cueIn + (key === "[" ? GRID_SAMPLES : -GRID_SAMPLES));
     return { type: "trimStart", clip: clip.id, cueIn };
@@ -65,6 +65,6 @@ function trim({ clip, samples }: ClipView, key: string): TimelineChange | undefi
   return { type: "trimEnd", clip: clip.id, cueOut: Math.min(clip.sourceSamples, clip.cueOut + step) };
 }
 
-function change(...changes: TimelineChange[]): ClipKeyAction {
-  return { do: "change", changes };
+function change(changed: ClipChange): ClipKeyAction {
+  return { do: "change", change: changed };
 }

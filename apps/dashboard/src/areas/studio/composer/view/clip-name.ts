@@ -10,7 +10,5 @@ export function clipName(clip: {
 }): string {
   const { title, startsAt, samples, volume, isWaiting } = clip;
   const place = `${tenths(startsAt)} to ${tenths(startsAt + samples)} seconds`;
-  return [title || "Untitled", place, `volume ${volume}`, isWaiting ? "waiting to be generated" : ""]
-    .filter((part) => part !== "")
-    .join(", ");
+  return `${title || "Untitled"}, ${place}, volume ${volume}${isWaiting ? ", waiting to be generated" : ""}`;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import { MissingSounds } from "../playback/missing-sounds.tsx";
@@ -6,8 +6,8 @@ import type { Transport } from "../playback/transport.ts";
 import { useTransportCommands } from "../playback/use-transport.ts";
 import { DockHeader } from "./dock-header.tsx";
 import { findView } from "./find-view.ts";
-import { SnapGuide, WordUnderClip } from "./guides.tsx";
 import { Lane } from "./lane.tsx";
+import { loadedTools } from "./loaded-tools.ts";
 import { Playhead } from "./playhead.tsx";
 import { LABEL_WIDTH, rowLayout } from "./row-layout.ts";
 import { Ruler, RULER_HEIGHT } from "./ruler.tsx";
@@ -18,9 +18,7 @@ import { useClipGestures } from "./use-clip-gestures.ts";
 import { useScene } from "./use-scene.ts";
 import { useTileFeed } from "./tile-feed.ts";
 import { useZoom } from "./use-zoom.ts";
-
-const loadedTools = import("./clip-tools.tsx");
-const ClipTools = lazy(async () => ({ default: (await loadedTools).ClipTools }));
+import { WordUnderClip } from "./word-under-clip.tsx";
 
 /** Tools, ruler and rows of the timeline. */
 export function DockBody({ transport }: { transport: Transport }) {
@@ -31,6 +29,8 @@ export function DockBody({ transport }: { transport: Transport }) {
   const scroller = useRef<HTMLDivElement>(null);
   const zoom = useStore(composer.zoom);
   const selected = useStore(state.selected);
+  const loaded = useStore(loadedTools);
+  const tools = isReadOnly ? undefined : loaded;
   const announcement = useStore(state.announcement);
   const zoomTo = useZoom(scroller, composer.zoom, zoom);
   const scale = pixelsPerSecond(zoom);
@@ -79,7 +79,7 @@ export function DockBody({ transport }: { transport: Transport }) {
                     peaksOf={peaksOf}
                     gainOf={gainOf}
                     tabStop={tabStop}
-                    canEdit={!isReadOnly}
+                    Handles={tools?.ClipHandles}
                   />
                   {track.section === "TTS" ? (
                     <WordUnderClip state={state} transport={transport} track={track} scale={scale} />
@@ -88,15 +88,14 @@ export function DockBody({ transport }: { transport: Transport }) {
               </div>
             ))}
           </div>
-          <SnapGuide state={state} scale={scale} />
+          {tools ? <tools.SnapGuide state={state} scale={scale} /> : null}
           <Playhead transport={transport} scale={scale} scroller={scroller} />
         </div>
       </div>
-      {isReadOnly ? null : (
-        <Suspense fallback={null}>
-          <ClipTools view={view} scene={scene} state={state} transport={transport} scroller={scroller} />
-        </Suspense>
-      )}
+      {loaded ? <loaded.ZoomGestures scroller={scroller} zoom={composer.zoom} zoomTo={zoomTo} /> : null}
+      {tools ? (
+        <tools.SelectedClipTools view={view} scene={scene} state={state} transport={transport} scroller={scroller} />
+      ) : null}
       <output className="sr-only">{announcement}</output>
     </>
   );

@@ -28,8 +28,9 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
   const isReadOnly = useIsReadOnly();
   // Undo steps of the text count, too: its statistics are computed after each change.
   useStore(stats);
-  const isPlaying = useStoreSelector(transport.state, ({ status }) => status === "playing" || status === "loading");
-  const hasFailed = useStoreSelector(transport.state, ({ status }) => status === "failed");
+  const status = useStoreSelector(transport.state, (state) => state.status);
+  const isPlaying = status === "playing" || status === "loading";
+  const hasFailed = status === "failed";
   const snaps = useStore(dock.snaps);
   return (
     <div

@@ -4,9 +4,9 @@ import { createPreviewCanvases } from "./preview-canvases.ts";
 import { clipName } from "./clip-name.ts";
 import type { ClipView } from "./clip-view.ts";
 import { findView } from "./find-view.ts";
-import { clipWidth, handlePlaces } from "./handle-places.ts";
+import { handlePlaces } from "./handle-places.ts";
 import { rowTop } from "./row-layout.ts";
-import { rulerSeconds, SAMPLES_PER_SECOND } from "./scale.ts";
+import { clipWidth, rulerSeconds, SAMPLES_PER_SECOND } from "./scale.ts";
 import { TILE_WIDTH } from "./tile-feed.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 

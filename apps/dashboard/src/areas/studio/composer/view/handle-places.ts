@@ -15,11 +15,6 @@ export interface HandlePlace {
   bar?: number;
 }
 
-/** Width of a clip, in pixels. */
-export function clipWidth({ samples }: Pick<ClipView, "samples">, scale: number): number {
-  return Math.max(2, (samples / SAMPLES_PER_SECOND) * scale);
-}
-
 /** Where a clip's handles are: on its edges, and for its fades on the level that ducking leaves alone. */
 export function handlePlaces(view: ClipView, scale: number): HandlePlace[] {
   const { section, samples, fadeIn, fadeOut, clip } = view;

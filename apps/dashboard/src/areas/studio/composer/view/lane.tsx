@@ -1,6 +1,6 @@
 import { memo, useCallback } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
-import { ClipBox } from "./clip-box.tsx";
+import { ClipBox, type ClipBoxProps } from "./clip-box.tsx";
 import { clipsInSight } from "./clips-in-sight.ts";
 import type { TrackView } from "./clip-view.ts";
 import { drawRow, type RowDrawing } from "./draw-row.ts";
@@ -20,11 +20,11 @@ export interface LaneProps {
   gainOf: RowDrawing["gainOf"];
   /** The clip that the Tab key reaches. */
   tabStop: string | undefined;
-  canEdit: boolean;
+  Handles: ClipBoxProps["Handles"];
 }
 
 /** The clips of a track that are in sight: a canvas with their sound, and their boxes over it. */
-export const Lane = memo(function Lane({ track, feed, scale, state, peaksOf, gainOf, tabStop, canEdit }: LaneProps) {
+export const Lane = memo(function Lane({ track, feed, scale, state, peaksOf, gainOf, tabStop, Handles }: LaneProps) {
   const tiles = useTiles(feed);
   const selected = useStore(state.selected);
   const isOpen = useStore(state.isPopupOpen);
@@ -70,7 +70,7 @@ export const Lane = memo(function Lane({ track, feed, scale, state, peaksOf, gai
             isSelected={view.id === selected}
             isTabStop={view.id === tabStop}
             isOpen={isOpen && view.id === selected}
-            canEdit={canEdit}
+            Handles={Handles}
           />
         ))}
       </ul>

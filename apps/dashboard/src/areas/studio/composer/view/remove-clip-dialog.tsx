@@ -2,8 +2,8 @@ import type { RefObject } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
 import { toast } from "../../../../ui/toast.ts";
-import { nextView } from "./find-view.ts";
 import { clipElement } from "./clip-element.ts";
+import { nextView } from "./next-view.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
 import type { TimelineState } from "./timeline-state.ts";
 

@@ -1,12 +1,22 @@
 import { type PointerEvent, useCallback } from "react";
+import { formatSoundLength } from "../../../../platform/formats/duration.ts";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
-import { onTenths, TICK_SECONDS, tickLabel, ticksPerLabel } from "./scale.ts";
+import { onTenths, TICK_SECONDS, ticksPerLabel } from "./scale.ts";
 import { DrawnTiles, type Drawing } from "./drawn-tiles.tsx";
 import { type TileFeed, useTiles } from "./tile-feed.ts";
 
 export const RULER_HEIGHT = 28;
 const labelWidth = 56;
+/** How far a key seeks, in seconds. */
+const STEPS: Record<string, number> = {
+  ArrowLeft: -0.1,
+  ArrowRight: 0.1,
+  PageDown: -TICK_SECONDS,
+  PageUp: TICK_SECONDS,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export interface RulerProps {
   feed: TileFeed;
@@ -37,16 +47,19 @@ export function Ruler({ feed, scale, seconds, transport }: RulerProps) {
         context.fillRect(x, RULER_HEIGHT - (isTick ? 9 : 4), 1, isTick ? 9 : 4);
         if (at % labelled !== 0) continue;
         context.fillStyle = colorOf("var(--color-ink-3)");
-        context.fillText(tickLabel(at), x + 5, 12);
+        context.fillText(formatSoundLength(at), x + 5, 12);
       }
     },
     [scale],
   );
   const now = useStoreSelector(transport.state, (state) => onTenths(state.seconds));
 
-  function seekTo(event: PointerEvent<HTMLElement>): void {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    transport.seek(Math.min(seconds, Math.max(0, onTenths(x / scale))));
+  function seek(to: number): void {
+    transport.seek(Math.min(seconds, Math.max(0, onTenths(to))));
+  }
+
+  function seekToPointer(event: PointerEvent<HTMLElement>): void {
+    seek((event.clientX - event.currentTarget.getBoundingClientRect().left) / scale);
   }
 
   return (
@@ -64,18 +77,16 @@ export function Ruler({ feed, scale, seconds, transport }: RulerProps) {
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        seekTo(event);
+        seekToPointer(event);
       }}
       onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekTo(event);
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) seekToPointer(event);
       }}
       onKeyDown={(event) => {
-        const step = { ArrowLeft: -0.1, ArrowRight: 0.1, PageDown: -TICK_SECONDS, PageUp: TICK_SECONDS }[event.key];
-        if (step === undefined && event.key !== "Home" && event.key !== "End") return;
+        const step = STEPS[event.key];
+        if (step === undefined) return;
         event.preventDefault();
-        const to =
-          event.key === "Home" ? 0 : event.key === "End" ? seconds : now + (step ?? 0) * (event.shiftKey ? 10 : 1);
-        transport.seek(Math.min(seconds, Math.max(0, onTenths(to))));
+        seek(now + step * (event.shiftKey ? 10 : 1));
       }}
     >
       <DrawnTiles tiles={tiles} height={RULER_HEIGHT} draw={draw} />

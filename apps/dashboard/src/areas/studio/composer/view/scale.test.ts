@@ -1,13 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  onTenths,
-  pixelsPerSecond,
-  rulerSeconds,
-  SAMPLES_PER_SECOND,
-  scrollAround,
-  tickLabel,
-  ticksPerLabel,
-} from "./scale.ts";
+import { onTenths, pixelsPerSecond, rulerSeconds, SAMPLES_PER_SECOND, ticksPerLabel } from "./scale.ts";
 
 test("a second is 0.2 pixels for each step of the zoom, and never none", () => {
   expect([0, 1, 60, 100].map(pixelsPerSecond)).toEqual([0.2, 0.2, 12, 20]);
@@ -19,13 +11,6 @@ test("the ruler shows 200 seconds at least, and room after the last clip", () =>
   expect(rulerSeconds(170.1 * SAMPLES_PER_SECOND)).toBe(210);
 });
 
-test("what is under the pointer stays there when the scale changes", () => {
-  const before = { scale: 12, scrollLeft: 600 };
-  const left = scrollAround(300, before.scrollLeft, { before: 12, after: 18 });
-  expect((left + 300) / 18).toBe((before.scrollLeft + 300) / 12);
-  expect(scrollAround(300, 0, { before: 12, after: 2 })).toBe(0);
-});
-
 test("labels of the ruler never meet", () => {
   expect(ticksPerLabel(12, 56)).toBe(1);
   for (const zoom of [0, 1, 3, 10, 25, 60, 100]) {
@@ -34,7 +19,6 @@ test("labels of the ruler never meet", () => {
   }
 });
 
-test("labels of ticks, and the grid of positions", () => {
-  expect([0, 10, 70, 3600, 3670].map(tickLabel)).toEqual(["0:00", "0:10", "1:10", "1:00:00", "1:01:10"]);
+test("positions are on the grid", () => {
   expect([0.04, 0.05, 12.349].map(onTenths)).toEqual([0, 0.1, 12.3]);
 });

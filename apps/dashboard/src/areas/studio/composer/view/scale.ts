@@ -20,11 +20,6 @@ export function rulerSeconds(samples: number): number {
   return Math.max(MIN_TIMELINE_SECONDS, Math.ceil(end / TICK_SECONDS) * TICK_SECONDS);
 }
 
-/** Where to scroll so that what is at `pointer`, in pixels from the visible left edge, stays there. */
-export function scrollAround(pointer: number, scrollLeft: number, scale: { before: number; after: number }): number {
-  return Math.max(0, ((scrollLeft + pointer) * scale.after) / scale.before - pointer);
-}
-
 /** Every how many ticks one has a label, so that labels of this width do not meet. */
 export function ticksPerLabel(scale: number, labelWidth: number): number {
   return [1, 2, 3, 6, 12, 30, 60, 180, 360].find((ticks) => ticks * TICK_SECONDS * scale >= labelWidth) ?? 720;
@@ -35,15 +30,12 @@ export function onTenths(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 
-/** A tick's label: `m:ss`, or `h:mm:ss` from an hour on. */
-export function tickLabel(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = String(seconds % 60).padStart(2, "0");
-  if (minutes < 60) return `${minutes}:${rest}`;
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, "0")}:${rest}`;
-}
-
 /** Samples as seconds with one digit after the point. */
 export function tenths(samples: number): string {
   return (samples / SAMPLES_PER_SECOND).toFixed(1);
+}
+
+/** Width of a clip, in pixels. */
+export function clipWidth({ samples }: { samples: number }, scale: number): number {
+  return Math.max(2, (samples / SAMPLES_PER_SECOND) * scale);
 }

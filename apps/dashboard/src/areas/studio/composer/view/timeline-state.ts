@@ -10,6 +10,8 @@ export function createTimelineState(selected: Store<string | undefined>) {
     isPopupOpen: createStore(false),
     /** Whether the popup takes the focus: it was opened by a key. */
     popupTakesFocus: createStore(false),
+    /** The clip that a held key changes: one undo step until the key is released. */
+    held: createStore<string | undefined>(undefined),
     /** The clip that is to be removed, once that is confirmed. */
     removal: createStore<string | undefined>(undefined),
     /** Where a dragged edge meets another, in samples. */

@@ -7,11 +7,12 @@ import type { PeakSource } from "./column-peaks.ts";
 import { SAMPLES_PER_SECOND } from "./scale.ts";
 
 /** A sound of the library may have to be made first: not all connections of the browser wait for that. */
-const lanes: Promise<unknown>[] = [Promise.resolve(), Promise.resolve(), Promise.resolve()];
+const LANES = 3;
+const lanes: Promise<unknown>[] = [];
 let turns = 0;
 
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const lane = (turns += 1) % lanes.length;
+  const lane = (turns += 1) % LANES;
   const done = (lanes[lane] ?? Promise.resolve()).then(work);
   lanes[lane] = done.catch(() => undefined);
   return done;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrackView } from "./clip-view.ts";
-import { nextView } from "./find-view.ts";
+import { nextView } from "./next-view.ts";
 import { reuseViews } from "./reuse-views.ts";
 import { music, speech } from "./test-kit/views.ts";
 

@@ -3,8 +3,8 @@ import { clipKeys } from "./clip-key-list.ts";
 import { ClipPopup, type ClipPopupProps } from "./clip-popup.tsx";
 import { RemoveClipDialog } from "./remove-clip-dialog.tsx";
 
-/** The selected clip's popup, what it asks, and the list of its keys. Loaded after the timeline is shown. */
-export function ClipTools(props: ClipPopupProps) {
+/** The selected clip's popup, what it asks, and the list of its keys. */
+export function SelectedClipTools(props: ClipPopupProps) {
   useCommands(clipKeys);
   return (
     <>
