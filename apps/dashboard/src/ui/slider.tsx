@@ -29,8 +29,8 @@ export function Slider(props: SliderProps) {
       max={max}
       step={step}
       disabled={disabled}
-      onValueChange={onValueChange}
-      {...(onValueCommitted ? { onValueCommitted } : {})}
+      onValueChange={(next) => onValueChange(next)}
+      onValueCommitted={(next) => onValueCommitted?.(next)}
       className={classes("flex min-w-0 flex-col gap-1", className)}
     >
       {labelled ? (
