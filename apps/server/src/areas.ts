@@ -1,5 +1,6 @@
 import type { CreateArea } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
+import { createAnalyticsArea } from "./areas/analytics/index.ts";
 import { createBulkArea } from "./areas/bulk/index.ts";
 import { createComposerArea } from "./areas/composer/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
@@ -33,5 +34,6 @@ export const areas: readonly CreateArea[] = [
   createPublishingArea,
   createPodcastsArea,
   createPlayerArea,
+  createAnalyticsArea,
   createOperatorArea,
 ];

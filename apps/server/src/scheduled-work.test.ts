@@ -49,6 +49,7 @@ afterAll(async () => {
 
 const hourly = [
   "accounts/remove-expired",
+  "analytics/forget-salts",
   "operator/forward-events",
   "operator/remove-old-events",
   "organisations/sweep",

@@ -54,6 +54,7 @@ export {
 } from "./fields/library.ts";
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
 export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./sounds.ts";
+export { type PlayerEvent, type PlayerEventBatch, playerEventBatch } from "./fields/player-events.ts";
 export { type PlayerSettings, playerSettings, type PlayerType, settingName, withPosition } from "./fields/player.ts";
 export { previewText, previewVoice } from "./fields/preview.ts";
 export {
@@ -87,5 +88,12 @@ export {
   NO_TEXT_OF_UPLOAD_MESSAGE,
   storedAudiosMessage,
 } from "./messages.ts";
-export { MAX_BULK_ITEMS, MAX_LANGUAGE_PROFILES, MAX_PLAYER_DRAFTS, MAX_PROFILES } from "./limits.ts";
+export {
+  MAX_BULK_ITEMS,
+  MAX_EVENT_AGE_HOURS,
+  MAX_EVENT_BATCH_BYTES,
+  MAX_LANGUAGE_PROFILES,
+  MAX_PLAYER_DRAFTS,
+  MAX_PROFILES,
+} from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";

@@ -69,3 +69,14 @@ export const MAX_BLOCK_OUTPUT_SECONDS = 600;
 export const MAX_PLAYER_DRAFTS = 50;
 export const MAX_SETTING_NAME_CHARACTERS = 60;
 export const MAX_PLAYER_TITLE_CHARACTERS = 100;
+
+/** A batch of events of a player, in bytes. */
+export const MAX_EVENT_BATCH_BYTES = 2048;
+/** Events of a batch. */
+export const MAX_BATCH_EVENTS = 24;
+/** Events older than this are not counted; the log of events reaches back as far. */
+export const MAX_EVENT_AGE_HOURS = 24;
+/** Seconds that one event may say were listened to: it covers the time since the one before. */
+export const MAX_LISTEN_SECONDS = 600;
+/** Longest audio of which a position is taken, in seconds. */
+export const MAX_POSITION_SECONDS = 24 * 3600;

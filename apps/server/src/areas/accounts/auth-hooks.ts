@@ -96,6 +96,7 @@ export const resetHooks: AuthHooks = {
 };
 
 export const signOutHooks: AuthHooks = {
+  after: ({ encryptedCookies }, cookies) => Promise.resolve({ cookies: [...cookies, encryptedCookies.member.clear()] }),
   async sessionsToEnd({ identity, request }) {
     const session = await identity.session(identityHeaders(request));
     return session ? [session.sessionId] : [];

@@ -43,7 +43,9 @@ export function createAccountsArea(
 
   return {
     name: "accounts",
-    router: { accounts: accountsRouter(platform, { identity, challenges, mailHosts }) },
+    router: {
+      accounts: accountsRouter(platform, { identity, challenges, mailHosts, memberCookie: encryptedCookies.member }),
+    },
     routes: (app) => {
       authRoutes(app, { identity, encryptedCookies, challenges, minResponseTimes, platform });
       completeSignUpRoute(app, { identity, cookie: encryptedCookies.completing, platform });

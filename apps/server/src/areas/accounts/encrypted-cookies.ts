@@ -1,6 +1,6 @@
 import type { Platform } from "../../area.ts";
 import { createTokenCipher } from "../../platform/security/index.ts";
-import { COOKIE_PREFIX } from "./identity-options.ts";
+import { COOKIE_PREFIX, SESSION_DAYS } from "./identity-options.ts";
 import type { VerifiedCredentials } from "./verified-credentials.ts";
 
 /**
@@ -25,6 +25,8 @@ export interface EncryptedCookies {
   confirming: EncryptedCookie<string>;
   /** Issued for the password of an account without names; required to complete that account. */
   completing: EncryptedCookie<VerifiedCredentials>;
+  /** Tells the player's counting who is signed in, whose listening is not counted. Holds the person's id. */
+  member: EncryptedCookie<string>;
 }
 
 interface CookieOptions {
@@ -34,24 +36,35 @@ interface CookieOptions {
 }
 
 const hourMs = 3_600_000;
+const inAuthCalls = "Path=/api/auth; SameSite=Lax";
 
 export function createEncryptedCookies(options: CookieOptions): EncryptedCookies {
   return {
-    confirming: createEncryptedCookie("confirming", 24 * hourMs, options),
-    completing: createEncryptedCookie("completing", hourMs, options),
+    confirming: createEncryptedCookie({ name: "confirming", lifetimeMs: 24 * hourMs, scope: inAuthCalls }, options),
+    completing: createEncryptedCookie({ name: "completing", lifetimeMs: hourMs, scope: inAuthCalls }, options),
+    member: createMemberCookie(options),
   };
 }
 
+/**
+ * Unlike a session's it is sent from pages of other sites, as far as browsers send such cookies, and to one address
+ * alone, where it can do no more than leave out what it comes with.
+ */
+export function createMemberCookie(options: CookieOptions): EncryptedCookie<string> {
+  // Browsers take no SameSite=None without Secure.
+  const scope = `Path=/embed/events; SameSite=${options.secure ? "None" : "Lax"}`;
+  return createEncryptedCookie({ name: "member", lifetimeMs: SESSION_DAYS * 24 * hourMs, scope }, options);
+}
+
 function createEncryptedCookie<Value>(
-  name: "confirming" | "completing",
-  lifetimeMs: number,
+  { name, lifetimeMs, scope }: { name: string; lifetimeMs: number; scope: string },
   { secret, clock, secure }: CookieOptions,
 ): EncryptedCookie<Value> {
   const cookieName = `${COOKIE_PREFIX}.${name}`;
   const cipher = createTokenCipher<Value>(secret, name);
 
   function setCookie(text: string, maxAgeMs: number): string {
-    const attributes = `Path=/api/auth; Max-Age=${maxAgeMs / 1000}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+    const attributes = `${scope}; Max-Age=${maxAgeMs / 1000}; HttpOnly${secure ? "; Secure" : ""}`;
     return `${cookieName}=${text}; ${attributes}`;
   }
 

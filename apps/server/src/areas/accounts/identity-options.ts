@@ -2,7 +2,7 @@ import type { BetterAuthOptions } from "better-auth";
 import type { Platform } from "../../area.ts";
 import { createOriginCheck } from "../../platform/http/origin-check.ts";
 
-const sessionDays = 30;
+export const SESSION_DAYS = 30;
 const renewAfterDays = 1;
 const daySeconds = 86_400;
 
@@ -41,7 +41,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
           : undefined,
     },
     session: {
-      expiresIn: sessionDays * daySeconds,
+      expiresIn: SESSION_DAYS * daySeconds,
       updateAge: renewAfterDays * daySeconds,
       fields: {
         userId: "user_id",

@@ -8,6 +8,7 @@ export {
   recordInvitationOutcome,
 } from "./invitation-outcome-store.ts";
 export { removeInvitedAccount } from "./invited-account-store.ts";
+export { createMemberCookie } from "./encrypted-cookies.ts";
 export { INVITATION_DAYS, createInvitedAccount } from "./create-invited-account.ts";
 export { acceptInvitation, addMember } from "./membership-store.ts";
 export { storedAvatarKeys } from "./stored-avatar-keys.ts";

@@ -4,6 +4,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { identityHeaders } from "./auth-request.ts";
+import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import type { Identity } from "./identity.ts";
 import type { MailHosts } from "./mail-hosts.ts";
 import { presentPerson } from "./present.ts";
@@ -16,11 +17,12 @@ export interface AccountsRouterOptions {
   identity: Identity;
   challenges: SignUpChallenges;
   mailHosts: MailHosts;
+  memberCookie: EncryptedCookies["member"];
 }
 
 export function accountsRouter(
   platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">,
-  { identity, challenges, mailHosts }: AccountsRouterOptions,
+  { identity, challenges, mailHosts, memberCookie }: AccountsRouterOptions,
 ) {
   const { config, clock, database } = platform;
   const tokens = createAccessTokens(config.secret, clock);
@@ -31,7 +33,7 @@ export function accountsRouter(
       const session = await identity.session(identityHeaders(context));
       const person = session && (await findPerson(database.kysely, session.userId));
       if (!session || !person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
-      for (const cookie of session.cookies) context.setHeader("set-cookie", cookie);
+      for (const cookie of [...session.cookies, memberCookie.issue(person.id)]) context.setHeader("set-cookie", cookie);
       const { token, expiresAt } = tokens.issue(session.sessionId);
       return {
         success: true,

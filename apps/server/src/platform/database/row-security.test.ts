@@ -13,6 +13,7 @@ const sharedTables = [
   "unguarded_search_word",
   "user",
   "verification",
+  "visitor_salt",
 ];
 
 /**

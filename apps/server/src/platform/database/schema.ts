@@ -1,4 +1,5 @@
 import type { AccountsTables } from "./tables/accounts.ts";
+import type { AnalyticsTables } from "./tables/analytics.ts";
 import type { LibraryTables } from "./tables/library.ts";
 import type { MeteringTables } from "./tables/metering.ts";
 import type { OperatorTables } from "./tables/operator.ts";
@@ -25,4 +26,5 @@ export interface Schema
     VoicesTables,
     PodcastsTables,
     SoundsTables,
-    UploadsTables {}
+    UploadsTables,
+    AnalyticsTables {}

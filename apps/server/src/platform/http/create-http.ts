@@ -26,10 +26,17 @@ export interface Http {
   isOwnOrigin: (origin: string) => boolean;
 }
 
-const requestIdShape = /^[\w-]{8,64}$/;
-const quietRoutes = new Set(["/api/health", "/api/ready"]);
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** A page of any site may send to this route with our cookies: it changes nothing that is the cookie owner's. */
+    anyOrigin?: boolean;
+  }
+}
 
-/** Probes, and the dashboard's files: dozens for a screen, among which the line looked for is lost. */
+const requestIdShape = /^[\w-]{8,64}$/;
+const quietRoutes = new Set(["/api/health", "/api/ready", "/embed/events"]);
+
+/** Probes, events of players by the thousand, and the dashboard's files, among which the line looked for is lost. */
 function isQuiet(route: string): boolean {
   return quietRoutes.has(route) || route.startsWith("/assets/");
 }
@@ -65,7 +72,8 @@ export function createHttp(options: HttpOptions): Http {
 
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
-    done(refusesAddress(request) ?? refusesForeignPage(request, isOwnOrigin));
+    const { anyOrigin = false } = request.routeOptions.config;
+    done(refusesAddress(request) ?? (anyOrigin ? undefined : refusesForeignPage(request, isOwnOrigin)));
   });
   app.addHook("onSend", async (_request, reply, payload) => {
     setHeaders(reply);

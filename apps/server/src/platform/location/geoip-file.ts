@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ConfigError } from "../../config/index.ts";
 import { isPublicAddress } from "../fetch/public-address.ts";
 import type { Logger } from "../logging/index.ts";
-import { countryName } from "./country-name.ts";
+import { countryCode, countryName } from "./country-name.ts";
 import type { Locator } from "./locator.ts";
 
 const place = z.object({ names: z.object({ en: z.string() }).optional() });
@@ -26,21 +26,27 @@ export async function openGeoipFile(file: string, log: Logger): Promise<Locator>
     throw new ConfigError(`GEOIP_FILE (${file}) ${whatIsWrong(error)}.`);
   });
 
+  /** What the database has of a public address. */
+  function read(ip: string): z.infer<typeof found> | undefined {
+    const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
+    if (!isPublicAddress(address)) return undefined;
+    try {
+      return found.safeParse(reader.get(address)).data;
+    } catch (error) {
+      log.warn({ error }, "the MaxMind database could not be read");
+      return undefined;
+    }
+  }
+
   return {
     locate: (ip) => {
-      const address = ip.replace(/^::ffff:(?=\d+\.)/i, "");
-      if (!isPublicAddress(address)) return Promise.resolve(undefined);
-      try {
-        const { data } = found.safeParse(reader.get(address));
-        const country = data && countryName(data.country.iso_code);
-        if (!country) return Promise.resolve(undefined);
-        const region = data.subdivisions?.[0]?.names?.en ?? "";
-        return Promise.resolve({ country, region, city: data.city?.names?.en ?? "" });
-      } catch (error) {
-        log.warn({ error }, "the MaxMind database could not be read");
-        return Promise.resolve(undefined);
-      }
+      const data = read(ip);
+      const country = data && countryName(data.country.iso_code);
+      if (!country) return Promise.resolve(undefined);
+      const region = data.subdivisions?.[0]?.names?.en ?? "";
+      return Promise.resolve({ country, region, city: data.city?.names?.en ?? "" });
     },
+    countryCode: (ip) => countryCode(read(ip)?.country.iso_code ?? ""),
   };
 }
 

@@ -5,4 +5,6 @@ import type { OrganisationLocation } from "../database/tables/organisations.ts";
 export interface Locator {
   /** The country by its English name; region and city are "" when only the country is known. */
   locate(ip: string, headers: IncomingHttpHeaders): Promise<OrganisationLocation | undefined>;
+  /** The country alone, as ISO 3166-1 alpha-2. */
+  countryCode(ip: string, headers: IncomingHttpHeaders): string | undefined;
 }

@@ -53,12 +53,14 @@ describe("the proxy's header", () => {
   ])("%j is a country", async (code, country) => {
     const locator = await open({ countryHeader: "cf-ipcountry" });
     expect(await locator.locate("81.2.69.160", { "cf-ipcountry": code })).toEqual({ country, region: "", city: "" });
+    expect(locator.countryCode("81.2.69.160", { "cf-ipcountry": code })).toBe(code.trim().toUpperCase());
   });
 
   test.each(["XX", "T1", "ZZ", "AA", "India", "", "G", "İN", undefined])("%j is none", async (code) => {
     const locator = await open({ countryHeader: "cf-ipcountry" });
     const headers = code === undefined ? {} : { "cf-ipcountry": code };
     expect(await locator.locate("81.2.69.160", headers)).toBeUndefined();
+    expect(locator.countryCode("81.2.69.160", headers)).toBeUndefined();
   });
 
   test("is believed before the database, which is asked when it names no country", async () => {
@@ -66,6 +68,8 @@ describe("the proxy's header", () => {
     const norway = { country: "Norway", region: "", city: "" };
     expect(await locator.locate("81.2.69.160", { "x-country": "NO" })).toEqual(norway);
     expect(await locator.locate("81.2.69.160", { "x-country": "XX" })).toMatchObject({ city: "London" });
+    expect(locator.countryCode("81.2.69.160", { "x-country": "NO" })).toBe("NO");
+    expect(locator.countryCode("81.2.69.160", { "x-country": "XX" })).toBe("GB");
   });
 });
 
@@ -91,6 +95,7 @@ describe("a MaxMind database", () => {
   ])("says nothing of an address %s", async (_what, ip) => {
     const locator = await open({ geoipFile });
     expect(await locator.locate(ip, {})).toBeUndefined();
+    expect(locator.countryCode(ip, {})).toBeUndefined();
   });
 
   test.each([

@@ -24,5 +24,12 @@ export async function openLocator(
       }
       return undefined;
     },
+    countryCode: (ip, headers) => {
+      for (const locator of locators) {
+        const code = locator.countryCode(ip, headers);
+        if (code) return code;
+      }
+      return undefined;
+    },
   };
 }

@@ -33,6 +33,8 @@ import { patterns } from "./0032-patterns.ts";
 import { partsOfVoices } from "./0033-parts-of-voices.ts";
 import { playerSettings } from "./0034-player-settings.ts";
 import { playerChoices } from "./0035-player-choices.ts";
+import { visitorSalts } from "./0036-visitor-salts.ts";
+import { playerEvents } from "./0037-player-events.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -72,4 +74,6 @@ export const migrations: readonly Migration[] = [
   partsOfVoices,
   playerSettings,
   playerChoices,
+  visitorSalts,
+  playerEvents,
 ];

@@ -1,0 +1,1 @@
+export { createAnalyticsArea } from "./create-analytics-area.ts";
