@@ -6,8 +6,10 @@ import { build } from "esbuild";
 
 /** Bytes, gzipped: everything a publisher's page loads before the audio itself. */
 const maxScriptBytes = 6 * 1024;
-/** Bytes, gzipped: the script with every module. */
+/** Bytes, gzipped: the script with every module that the page of an article may load. */
 const maxWholeBytes = 14 * 1024;
+/** Modules that no page of an article loads: those of the player's own pages, and of lists of articles. */
+const otherPages = new Set(["hosted", "playlist"]);
 
 const modulesFolder = "src/modules";
 
@@ -43,13 +45,14 @@ await mkdir("dist/modules", { recursive: true });
 const files = await readdir(modulesFolder);
 // A module is a file that exports `attach`; the others are parts of one.
 const names = files.filter((file) => /^[a-z]+\.ts$/.test(file)).map((file) => file.slice(0, -".ts".length));
-// As the server hashes them: it lets browsers keep for good what is asked for by its hash.
+// As the server hashes them, the beginning: it lets browsers keep for good what is asked for by its hash.
 const hashes: Record<string, string> = {};
 let whole = 0;
 for (const name of names) {
   const bytes = await bundle(`${modulesFolder}/${name}.ts`, "esm");
-  hashes[name] = createHash("sha256").update(bytes).digest("base64url").slice(0, 22);
-  whole += await writeForms(`dist/modules/${name}.js`, bytes);
+  hashes[name] = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
+  const size = await writeForms(`dist/modules/${name}.js`, bytes);
+  if (!otherPages.has(name)) whole += size;
 }
 const script = await writeForms(
   "dist/embed.js",

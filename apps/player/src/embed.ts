@@ -1,92 +1,216 @@
-import type { PageAudio, PublicAudio } from "./public-audio.ts";
+import { announce } from "./announce.ts";
+import { type Asked, factsPath } from "./facts-path.ts";
+import { loadModule } from "./load-module.ts";
+import type { MountedPlayer } from "./mounted-player.ts";
 import { origin } from "./origin.ts";
+import { nextPage, type PageAddress } from "./page-address.ts";
+import type { PageQueue } from "./page-queue.ts";
 import { mount } from "./player.ts";
+import type { PageAudio, Playlist, PublicAudio } from "./public-audio.ts";
 
-const attribute = "data-lectern";
+/** An element that asks for a player: what for, and what it got. */
+interface Place {
+  key: string;
+  player?: MountedPlayer | undefined;
+}
+
+/** Without `player`: nothing is there, or not any more. */
+type Facts = PublicAudio | PageAudio | Playlist;
+
+const mark = Symbol.for("lectern");
+/** What all scripts on the page share: the project that one of them names. */
+const shared = window as unknown as { [mark]?: { project?: string | undefined }; Lectern?: unknown };
+const playerAttribute = "data-lectern-player";
+const selector = `[data-lectern],[${playerAttribute}]`;
 const script = document.currentScript;
-const mounted = new WeakSet<Element>();
+const places = new Map<HTMLElement, Place>();
+/** Value of the attribute at a place made for a script in the head, where no inline player is shown. */
+const overOnly = "over";
+let page: PageAddress | undefined;
 
-async function fetchJson<Answer>(path: string): Promise<Answer> {
-  const answer = await fetch(`${origin}/embed/${path}`, { credentials: "omit" });
-  if (!answer.ok) throw new Error();
-  return (await answer.json()) as Answer;
+function pathOf(asked: Asked): string | undefined {
+  return factsPath(asked, shared[mark]?.project, page?.addresses ?? []);
 }
 
-/** Mounts the player in one placeholder; shows nothing without audio. */
-async function fill(place: HTMLElement): Promise<void> {
-  if (mounted.has(place)) return;
-  mounted.add(place);
+/** Shows what an element asks for, unless it does already. Without audio it takes no room. */
+async function fill(element: HTMLElement): Promise<void> {
+  // A page that shows the text of one generation says which audio belongs to it.
+  const { lecternAudio: given } = element.dataset;
+  const path = pathOf(element.dataset);
+  const key = given || path;
+  const place = places.get(element) ?? { key: "" };
+  if (!key || place.key === key) return;
+  place.key = key;
+  places.set(element, place);
   try {
-    // A page that shows the text of one generation says which audio belongs to it.
-    const given = place.getAttribute(`${attribute}-audio`);
-    const id = encodeURIComponent(place.getAttribute(attribute) ?? "");
-    show(place, given ? (JSON.parse(given) as PublicAudio) : await fetchJson<PublicAudio>(`${id}.json`));
+    const facts = (given ? JSON.parse(given) : await (await fetch(`${origin}/embed/${key}`)).json()) as Facts;
+    // Meanwhile it may ask for something else, or be gone.
+    if (places.get(element) === place && place.key === key) show(element, place, facts);
   } catch {
-    clear(place);
+    empty(element, place);
   }
 }
 
-/** Takes no room on the page. */
-function clear(place: HTMLElement): void {
-  place.hidden = true;
-  place.style.minHeight = "0";
+/** Takes away its player, and its room. */
+function empty(element: HTMLElement, place: Place): void {
+  remove(place);
+  element.hidden = true;
+  element.style.minHeight = "0";
 }
 
-/** An inline player stands in its placeholder, any other over the page. */
-function show(place: HTMLElement, audio: PublicAudio): void {
+function remove(place: Place): void {
+  const { player } = place;
+  place.player = undefined;
+  player?.playback.remove();
+  if (player?.host === player?.place) player?.root.replaceChildren();
+  else player?.host.remove();
+}
+
+/** Whether it stands over the page, not in its place. */
+function isOver({ player }: Place): boolean {
+  return Boolean(player && player.host !== player.place);
+}
+
+function show(element: HTMLElement, place: Place, facts: Facts): void {
+  const items = "items" in facts ? facts.items : undefined;
+  const audio = items ? items[0] : (facts as PublicAudio);
+  // A page that changed its address may still be the same article's.
+  if (place.player && !items && place.player.audio.id === audio?.id) return;
+  empty(element, place);
+  // A failure has no player, and neither has "nothing found".
+  if (!audio?.player) return;
   const { player_type: type, player_position: corner } = audio.player;
+  const others = [...places].flatMap(([other, its]) => (other === element ? [] : its));
+  // The page may carry this item's own player, or one over the page, already.
+  if ("found" in facts && others.some(({ key }) => key === pathOf({ lectern: audio.id }))) return;
+  let host = element;
   if (type === "inline") {
-    mount(place, audio);
-    return;
+    element.hidden = element.getAttribute(playerAttribute) === overOnly;
+    element.style.minHeight = "";
+  } else {
+    if (others.some(isOver)) return;
+    host = document.createElement("div");
+    host.setAttribute("data-lectern-type", type);
+    host.setAttribute("data-lectern-corner", corner);
+    document.body.append(host);
   }
-  const host = document.createElement("div");
-  host.setAttribute(`${attribute}-type`, type);
-  host.setAttribute(`${attribute}-corner`, corner);
-  document.body.append(host);
-  mount(host, audio, place);
-  clear(place);
+  const put = (one: PublicAudio): MountedPlayer => {
+    place.player?.playback.remove();
+    const player = (place.player = mount(host, one, element));
+    if (items) player.playlist = { items, show: put };
+    announce(player);
+    return player;
+  };
+  const player = put(audio);
+  if (items) void loadModule("playlist", player);
+  if (element.dataset["lecternAudio"]) void loadModule("hosted", player);
 }
 
-function fillAll(): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[${attribute}]`)) void fill(place);
-}
-
-/** Mounts the player of the audio made from the page, if any: in its placeholder, or before a script in its body. */
-async function fillPage(project: string): Promise<void> {
-  const page = encodeURIComponent(location.href.replace(/#.*/s, ""));
-  const asked = fetchJson<PageAudio>(`project/${encodeURIComponent(project)}.json?url=${page}`).catch(() => undefined);
-  if (document.readyState === "loading") {
-    await new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
-  }
-  const audio = await asked;
-  // A page may carry this item's own player already.
-  if (!audio?.found || document.querySelector(`[${attribute}="${audio.id}"]`)) return;
-  let place = document.querySelector<HTMLElement>(`[${attribute}-player]`);
-  if (!place && document.body.contains(script)) {
+/** Gives the script a place for what it asks for: one that the page holds for it, or where the script stands. */
+function placeScript({ dataset: { project, contentId, sourceId, playlist } }: HTMLOrSVGScriptElement): void {
+  const asked = JSON.parse(JSON.stringify({ project, contentId, sourceId, playlist })) as Record<string, string>;
+  if (!Object.keys(asked).length) return;
+  const held = (one: Asked): HTMLElement | undefined =>
+    [...document.querySelectorAll<HTMLElement>(`[${playerAttribute}]`)].find(
+      ({ dataset }) => pathOf(dataset) === pathOf(one),
+    );
+  let place = held(asked) ?? held({});
+  if (!place) {
+    const isInBody = document.body.contains(script);
     place = document.createElement("div");
-    script?.before(place);
+    place.setAttribute(playerAttribute, isInBody ? "" : overOnly);
+    if (isInBody) script!.before(place);
+    else document.body.append(place);
   }
-  if (place) show(place, audio);
+  Object.assign(place.dataset, asked);
 }
 
-/** A link with the time of a chapter plays it in the page's first player; where it leads to on the page, it still leads. */
-function playChapter({ target }: Event): void {
-  const link = target instanceof Element && target.closest(`[${attribute}-seek]`);
-  const seconds = Number(link && link.getAttribute(`${attribute}-seek`));
-  const place = link && document.querySelector(`[${attribute}]`);
-  if (place) place.dispatchEvent(new CustomEvent("lectern:seek", { detail: { seconds } }));
+/** Fills what asks for a player in a part of the page, that part itself included. */
+function scan(part: Node): void {
+  if (part.nodeType !== Node.ELEMENT_NODE) return;
+  if ((part as Element).matches(selector)) void fill(part as HTMLElement);
+  for (const element of (part as Element).querySelectorAll<HTMLElement>(selector)) void fill(element);
 }
 
-/** A page that includes the script twice still gets one player per placeholder. */
-function once(name: string): boolean {
-  const mark = Symbol.for(name);
-  return !Reflect.has(window, mark) && Reflect.set(window, mark, true);
+/**
+ * Asks anew where the page became another one, and lets go of what left it. Called for every change of the page: it
+ * looks at the head and at the places, never at the whole document.
+ */
+function follow(): void {
+  const link = document.head?.querySelector<HTMLLinkElement>("link[rel=canonical]");
+  page = nextPage(page, location.href.replace(/#.*/s, ""), link?.href ?? "");
+  for (const [element, place] of places) {
+    if (element.isConnected) void fill(element);
+    else {
+      remove(place);
+      places.delete(element);
+    }
+  }
 }
 
-if (once("lectern")) {
-  fillAll();
-  document.addEventListener("click", playChapter);
-  new MutationObserver(fillAll).observe(document.documentElement, { childList: true, subtree: true });
+function followChanges(records: MutationRecord[]): void {
+  follow();
+  for (const { type, target, addedNodes } of records) {
+    for (const node of type === "attributes" ? [target] : addedNodes) scan(node);
+  }
 }
-const project = script?.getAttribute("data-project");
-if (project && once(`lectern ${project}`)) void fillPage(project);
+
+/** What a page did to its own objects may make ours fail, but must not make its page report that. */
+function safely<Args extends unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+  return (...args) => {
+    try {
+      work(...args);
+    } catch {
+      // The page has no player, or keeps the one it has.
+    }
+  };
+}
+
+function currentPlayers(): MountedPlayer[] {
+  return [...places.values()].flatMap(({ player }) => player ?? []);
+}
+
+/** Takes over the page's calls: those that wait in an array, and those that come. Their code is fetched with the first. */
+function takeQueue(): void {
+  const waiting = shared.Lectern ?? [];
+  if (!Array.isArray(waiting)) return;
+  const queue: PageQueue = {
+    waiting: [],
+    players: currentPlayers,
+    load(element, asked) {
+      Object.assign(element.dataset, { lecternPlayer: "" }, asked);
+      void fill(element);
+    },
+    push(...commands) {
+      if (queue.waiting.push(...commands) === commands.length) void loadModule("api", queue);
+    },
+  };
+  shared.Lectern = queue;
+  if (waiting.length) queue.push(...(waiting as unknown[]));
+}
+
+function start(): void {
+  const follows = safely(follow);
+  new MutationObserver(safely(followChanges)).observe(document, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ["href", "data-lectern", "data-content-id", "data-source-id", "data-playlist", "data-project"],
+  });
+  addEventListener("popstate", follows);
+  (window as { navigation?: EventTarget }).navigation?.addEventListener("currententrychange", follows);
+  follow();
+  scan(document.documentElement);
+  takeQueue();
+}
+
+// A page may have the script twice: the first one does the work, each brings what it asks for.
+safely(() => {
+  const isFirst = !shared[mark];
+  const common = (shared[mark] ??= {});
+  common.project ||= script?.dataset.project;
+  if (isFirst) start();
+  if (!script) return;
+  const place = safely(() => placeScript(script));
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place, { once: true });
+  else place();
+})();

@@ -10,6 +10,12 @@ export interface MountedPlayer {
   root: ShadowRoot;
   /** Where it was asked for, and where its events are heard. The host itself where the player stands inline. */
   place: HTMLElement;
+  /** Of a player that plays several, in order. */
+  playlist?: {
+    items: PublicAudio[];
+    /** Puts another audio in the place of this one; its player replaces this. */
+    show: (audio: PublicAudio) => MountedPlayer;
+  };
   /** Adds rules to the player's own style. */
   addStyle: (rules: string) => void;
 }

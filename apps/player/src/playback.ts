@@ -1,5 +1,6 @@
-/** What happens while an audio is played. "change": what is shown has to be drawn anew; each other also draws it. */
-export type PlaybackEvent = "change" | "play" | "pause" | "time" | "seek" | "end" | "error";
+/** What happens while an audio is played. "change": what is shown has to be drawn anew; each other also draws it. "remove": the
+ * player leaves the page, and nothing comes after. */
+export type PlaybackEvent = "change" | "play" | "pause" | "time" | "seek" | "end" | "error" | "remove";
 
 /** One article's audio; `position` and `duration` are seconds of the article, whatever is played before or after it. */
 export interface Playback {
@@ -16,14 +17,17 @@ export interface Playback {
   seek(seconds: number): void;
   /** Returns what ends listening. */
   on(listener: (event: PlaybackEvent) => void): () => void;
+  /** Stops for good. */
+  remove(): void;
 }
 
-/** The playback that is playing: one on a page at a time. */
-let active: Playback | undefined;
+/** Of a playback that was removed: a browser that asks for a click before sound lets an element go on that had one. */
+let spare: HTMLAudioElement | undefined;
 
 /** Requests nothing before the first play. */
 export function createPlayback(address: string, duration: number): Playback {
-  const element = new Audio();
+  const element = spare ?? new Audio();
+  spare = undefined;
   const listeners = new Set<(event: PlaybackEvent) => void>();
   let position = 0;
   element.preload = "none";
@@ -72,17 +76,23 @@ export function createPlayback(address: string, duration: number): Playback {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    remove() {
+      element.pause();
+      tell("remove");
+      listeners.clear();
+      element.removeAttribute("src");
+      element.load();
+      spare = element;
+    },
   };
 
   element.ontimeupdate = () => {
+    // An element that was another playback's may still say that it was rewound.
+    if (!element.src) return;
     position = element.currentTime;
     tell("time");
   };
-  element.onplay = () => {
-    if (active !== playback) active?.pause();
-    active = playback;
-    tell("play");
-  };
+  element.onplay = () => tell("play");
   element.onpause = () => tell("pause");
   element.onended = () => {
     playback.seek(0);

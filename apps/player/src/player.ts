@@ -1,8 +1,9 @@
+import { addStyle } from "./add-style.ts";
 import { formatTime } from "./format-time.ts";
 import { loadModule } from "./load-module.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import { origin } from "./origin.ts";
-import { createPlayback, type PlaybackEvent } from "./playback.ts";
+import { createPlayback } from "./playback.ts";
 import { paint } from "./page-colours.ts";
 import type { PublicAudio } from "./public-audio.ts";
 import { STYLE } from "./style.ts";
@@ -17,8 +18,6 @@ const icons = {
   save: "M11 4h2v8l3-3 1.4 1.4L12 16l-5.4-5.6L8 9l3 3zM5 18h14v2H5z",
 };
 
-let sheet: CSSStyleSheet | undefined;
-
 function icon(shape: keyof typeof icons): string {
   return `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${icons[shape]}"/></svg>`;
 }
@@ -28,19 +27,16 @@ function button(name: string, label: string, shape: keyof typeof icons): string 
 }
 
 /**
- * Puts a player into `host`. No audio is requested before the first click. What happens is said at `place` as events, and
- * a "lectern:seek" event there, with `detail.seconds`, plays from that time.
+ * Puts a player into `host`, in place of the one that was there. No audio is requested before the first click. The shadow
+ * root is open, as a closed one is no protection (a page can replace attachShadow) and hides the player from audits.
  */
-export function mount(host: HTMLElement, audio: PublicAudio, place = host): void {
+export function mount(host: HTMLElement, audio: PublicAudio, place = host): MountedPlayer {
   const { player: look } = audio;
-  const root = host.attachShadow({ mode: "open" });
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
-  }
-  root.adoptedStyleSheets = [sheet];
+  const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   paint(host, look);
   root.innerHTML = `<section role="group" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><div class="main"><div class="head"><b></b><small></small><span class="time"></span></div><input type="range" min="0" value="0" step="1"><p role="status"></p></div><div class="more">${button("skip", `Back ${skipSeconds} seconds`, "back")}${button("skip", `Forward ${skipSeconds} seconds`, "on")}<button class="speed" type="button"></button>${look.can_download ? `<a class="save" aria-label="Download">${icon("save")}</a>` : ""}${look.is_branded ? `<a class="brand" href="${origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div></section>`;
+  root.adoptedStyleSheets = [];
+  addStyle(root, STYLE);
 
   const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
   const section = find("section");
@@ -124,7 +120,6 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): void
     for (const [action, handler] of actions) session.setActionHandler(action, handler);
   }
 
-  const spoken: Partial<Record<PlaybackEvent, string>> = { play: "started", pause: "paused", end: "ended" };
   playback.on((event) => {
     if (event === "play") {
       section.dataset["played"] = "";
@@ -139,24 +134,10 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): void
       });
     }
     show();
-    const name = spoken[event];
-    if (name) {
-      const detail = { seconds: playback.position };
-      place.dispatchEvent(new CustomEvent(`lectern:${name}`, { bubbles: true, composed: true, detail }));
-    }
-  });
-  place.addEventListener("lectern:seek", (event) => {
-    playback.seek((event as CustomEvent<{ seconds: number }>).detail.seconds);
-    play();
   });
   show();
 
-  const mounted: MountedPlayer = { audio, playback, host, root, place, addStyle: (rules) => addSheet(root, rules) };
+  const mounted: MountedPlayer = { audio, playback, host, root, place, addStyle: (rules) => addStyle(root, rules) };
   if (look.player_type !== "inline") void loadModule("overlay", mounted);
-}
-
-function addSheet(root: ShadowRoot, rules: string): void {
-  const added = new CSSStyleSheet();
-  added.replaceSync(rules);
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, added];
+  return mounted;
 }

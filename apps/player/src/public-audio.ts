@@ -34,3 +34,8 @@ export interface PlayerLook {
 
 /** The audio generated from a page, if any. */
 export type PageAudio = { found: false } | ({ found: true } & PublicAudio);
+
+/** The newest public audio of a project, newest first. */
+export interface Playlist {
+  items: PublicAudio[];
+}

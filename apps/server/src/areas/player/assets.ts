@@ -19,8 +19,10 @@ export interface SendAsset {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
+/** `?v=` has at least the first 8 characters of the hash, 48 bits. */
 function isThisContent({ query }: FastifyRequest, { etag }: Asset): boolean {
-  return (query as { v?: unknown }).v === etag;
+  const { v: version } = query as { v?: unknown };
+  return typeof version === "string" && version.length >= 8 && etag.startsWith(version);
 }
 
 /** Reads the file when it is first asked for; compressed forms stand beside it where the build made them. */

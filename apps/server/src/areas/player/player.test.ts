@@ -198,6 +198,19 @@ describe("the script that stands on every page", () => {
     }
   });
 
+  test("finds it by the page's own address where its canonical one has none, and by that first", async () => {
+    const ask = async (...urls: string[]) => {
+      const query = urls.map((url) => `url=${encodeURIComponent(url)}`).join("&");
+      return (await fetch(`${server.url}/embed/project/${project}.json?${query}`)).json();
+    };
+    const canonical = "https://syndicate.example/rabbits";
+    await importedFrom(address);
+    expect(await ask(canonical, address)).toMatchObject({ found: true, id: published });
+    expect(await ask(canonical, "https://blog.example/", address)).toEqual({ found: false });
+    await importedFrom(canonical);
+    expect(await ask(canonical, address)).toMatchObject({ found: true, id: published });
+  });
+
   test("tells pages apart that share a path", async () => {
     await importedFrom("https://blog.example/?p=12");
     expect(await (await embedded("https://blog.example/?p=12&utm_source=x")).json()).toMatchObject({ found: true });

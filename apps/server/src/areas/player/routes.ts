@@ -10,6 +10,9 @@ import { findPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** A page has an address, and perhaps a canonical one. */
+const maxAddresses = 2;
+
 /** Responses to the widget: readable from any origin (CORS), revalidated each time. */
 const forAnyPage = {
   "access-control-allow-origin": "*",
@@ -49,8 +52,8 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
     async (request, reply) => {
       reply.headers(forAnyPage);
       const { id } = request.params;
-      const { url } = request.query;
-      const audio = idShape.test(id) && typeof url === "string" ? await findPageAudio(database, id, url) : undefined;
+      const addresses = [request.query.url ?? []].flat().slice(0, maxAddresses);
+      const audio = idShape.test(id) ? await findPageAudio(database, id, addresses) : undefined;
       return audio ? { found: true, ...presentPublicAudio(audio, context()) } : { found: false };
     },
   );
