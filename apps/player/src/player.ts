@@ -139,5 +139,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
 
   const mounted: MountedPlayer = { audio, playback, host, root, place, addStyle: (rules) => addStyle(root, rules) };
   if (look.player_type !== "inline") void loadModule("overlay", mounted);
+  // The dashboard's preview is of no item.
+  if (audio.id) (window.requestIdleCallback ?? setTimeout)(() => void loadModule("counting", mounted));
   return mounted;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { MAX_BATCH_EVENTS, MAX_LISTEN_SECONDS, MAX_POSITION_SECONDS } from "../limits.ts";
 
-/** 128 random bits in hexadecimal, as `crypto.getRandomValues` gives them where `randomUUID` is absent. */
-const randomId = z.string().regex(/^[0-9a-f]{32}$/);
+/** 128 random bits as four numbers: the shortest that works where `crypto.randomUUID` is absent. */
+const randomId = z.string().regex(/^\d{1,10}(?:,\d{1,10}){3}$/);
 /** Milliseconds since the epoch, by the reader's clock. */
 const time = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 /** Number of an event in its session, from 0; the two together are its id. */

@@ -3,7 +3,7 @@ import type { AcceptedEvent } from "../accepted-event.ts";
 import { occurredAt } from "./read-batch.ts";
 import type { ReceivedBatch } from "./received-batch.ts";
 import type { PublicItem } from "./store.ts";
-import { listenerHash, visitorHash } from "./visitor-hash.ts";
+import { listenerHash, sessionHash, visitorHash } from "./visitor-hash.ts";
 
 /** A player may round its audio's length up. */
 const roundingSeconds = 1;
@@ -16,7 +16,7 @@ export function acceptBatch(
 ): { events: AcceptedEvent[]; dropped: number } {
   const duration = durations.get(batch.audio) ?? 0;
   const common = {
-    session: batch.session,
+    session: sessionHash(batch.content_id, batch.session),
     organisationId,
     projectId,
     contentId: batch.content_id,

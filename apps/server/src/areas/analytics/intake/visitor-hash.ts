@@ -22,3 +22,8 @@ export function visitorHash(
 export function listenerHash(projectId: string, listener: string): string {
   return hash(projectId, listener);
 }
+
+/** A session of one item: whoever reuses the id of another item's changes nothing there. */
+export function sessionHash(contentId: string, session: string): string {
+  return hash(contentId, session);
+}

@@ -1,0 +1,87 @@
+import type { PlayerEvent } from "@lectern/contract";
+import type { MountedPlayer } from "../mounted-player.ts";
+import { countListening, type Happening } from "./count-listening.ts";
+import { listenerId, randomId } from "./listener-id.ts";
+import { sendEvents, sendKept } from "./send-events.ts";
+
+/** How long events wait for others. */
+const delayMs = 5000;
+/** A batch of so many is below 2 kB whatever they are; the server takes no larger one. */
+const maxEvents = 24;
+/** A viewable impression (MRC): half of the pixels for one continuous second. */
+const threshold = 0.5;
+const seenMs = 1000;
+
+/** Tells the server what happens to a player, unless the reader asks not to be followed. */
+export function attach({ audio, playback, root }: MountedPlayer): void {
+  const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
+  if (doNotTrack === "1" || globalPrivacyControl) return;
+  let session = "";
+  let listener: string | undefined;
+  let n = 0;
+  let events: PlayerEvent[] = [];
+  let delay: ReturnType<typeof setTimeout> | undefined;
+  let seeing: ReturnType<typeof setTimeout> | undefined;
+  let isInView = false;
+  let isSeen = false;
+
+  /** Another view of the page, also of one that was gone back to. */
+  function begin(): void {
+    session = randomId();
+    n = 0;
+    isSeen = false;
+    listening.restart();
+    look();
+  }
+
+  function tell(happening: Happening): void {
+    if (happening.kind === "play" && audio.player.count_returning) listener = listenerId();
+    events.push({ n, at: Date.now(), ...happening });
+    n += 1;
+    if (events.length < maxEvents) delay ??= setTimeout(flush, delayMs);
+    else flush();
+  }
+
+  function flush(): void {
+    clearTimeout(delay);
+    delay = undefined;
+    const generation = audio.audio_url.replace(/.*\/|\.mp3/g, "");
+    if (events[0]) sendEvents({ v: 1, content_id: audio.id, audio: generation, session, listener, events });
+    events = [];
+  }
+
+  function look(): void {
+    clearTimeout(seeing);
+    // A frame does not know whether the window has the focus.
+    if (!isInView || isSeen || document.hidden || (window === top && !document.hasFocus())) return;
+    seeing = setTimeout(() => {
+      isSeen = true;
+      tell({ kind: "impression" });
+    }, seenMs);
+  }
+
+  function leave(): void {
+    listening.leave();
+    flush();
+  }
+
+  const listening = countListening(playback, tell);
+  new IntersectionObserver(
+    ([entry]) => {
+      isInView = entry!.intersectionRatio >= threshold;
+      look();
+    },
+    { threshold },
+  ).observe(root.querySelector("section")!);
+  addEventListener("focus", look);
+  addEventListener("blur", look);
+  addEventListener("pagehide", leave);
+  addEventListener("visibilitychange", () => {
+    look();
+    if (document.hidden) leave();
+  });
+  addEventListener("pageshow", ({ persisted }) => persisted && begin());
+  addEventListener("online", sendKept);
+  sendKept();
+  begin();
+}
