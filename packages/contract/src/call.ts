@@ -46,6 +46,8 @@ export interface CallDeclaration {
   failures: readonly FailureType[];
   /** Further rights that an input requires, such as changing other people rather than oneself. */
   inputRights?: (input: never, callerId: string) => readonly RightName[];
+  /** Fields of a call with a body that may stand in the query instead. */
+  queryFields: readonly string[];
   /**
    * The voices of an input; premium ones require "download premium_voices". The catalogue decides which are premium,
    * never the input.
@@ -82,6 +84,7 @@ export function callsOf(area: string) {
       maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
       aliases: [],
       failures: [],
+      queryFields: [],
       ...declaration,
     };
     return oc.$meta(whole).route({ ...route, tags: [area] });

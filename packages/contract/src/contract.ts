@@ -2,6 +2,7 @@ import "./error-map.ts";
 import { accounts } from "./accounts.ts";
 import { bulk } from "./bulk.ts";
 import { composer } from "./composer.ts";
+import { extraAudio } from "./extra-audio.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
@@ -31,5 +32,6 @@ export const contract = {
   publishing,
   podcasts,
   player,
+  extraAudio,
   operator,
 };

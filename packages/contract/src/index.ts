@@ -18,6 +18,7 @@ export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
 export type { WirePlayerDraft } from "./player.ts";
+export type { WireExtraAudio } from "./extra-audio.ts";
 export type { WireShow } from "./podcasts.ts";
 export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
@@ -41,6 +42,14 @@ export {
   signUpNames,
 } from "./fields/person.ts";
 export { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "./fields/audio-upload.ts";
+export {
+  EXTRA_AUDIO_KEYS,
+  EXTRA_AUDIO_LIMITS,
+  EXTRA_AUDIO_PARTS,
+  type ExtraAudioKey,
+  extraAudioTooLargeMessage,
+  type PlayerPart,
+} from "./fields/extra-audio.ts";
 export type { FieldSchema } from "./fields/text.ts";
 export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
 export {
@@ -77,6 +86,7 @@ export {
 export {
   BULK_TOO_MANY_MESSAGE,
   CAPTIONS_OUTDATED_MESSAGE,
+  EXTRA_AUDIO_KIND_MESSAGE,
   IMPORT_KIND_MESSAGE,
   NO_WORDS_MESSAGE,
   NO_MUSIC_MESSAGE,

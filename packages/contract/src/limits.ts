@@ -46,6 +46,14 @@ export const MAX_SOUNDS = 500;
 /** Length of such a sound, in seconds; the shortest is one step of the timeline's grid. */
 export const MAX_SOUND_SECONDS = 3600;
 export const MIN_SOUND_SECONDS = 0.1;
+/** Length of what a player plays before or after an article, and of what it plays under it, in seconds. */
+export const MAX_INTRO_SECONDS = 300;
+export const MAX_BACKGROUND_SECONDS = 1800;
+/** A minute of the largest MP3: 320 kbit/s. */
+const MP3_BYTES_A_MINUTE = (320_000 / 8) * 60;
+/** Of such a file; the rest is for tags and a picture. */
+export const MAX_INTRO_BYTES = 5 * MP3_BYTES_A_MINUTE + 3_000_000;
+export const MAX_BACKGROUND_BYTES = 30 * MP3_BYTES_A_MINUTE + 3_000_000;
 /** A picture may be as large as this. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;

@@ -10,6 +10,7 @@ export const UPGRADE_FOR_MUSIC_MESSAGE =
   "Your plan does not include music. Please upgrade it, or generate your audio without music.";
 export const IMPORT_KIND_MESSAGE = "Only .txt, .docx and .pdf files can be imported.";
 export const AUDIO_KIND_MESSAGE = "Only MP3, M4A, WAV, FLAC and Ogg files can be uploaded.";
+export const EXTRA_AUDIO_KIND_MESSAGE = "Only mp3 uploads for extra audio";
 /** Of the free plan, which stores so many. */
 export function storedAudiosMessage(limit: number): string {
   return `You can only store ${limit} audios in the free plan`;

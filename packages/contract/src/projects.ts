@@ -31,6 +31,10 @@ export const project = z.object({
   audio_player_settings: playerSettings,
   /** null: they are those of a new project. */
   player_settings_published_at: timestamp.nullable(),
+  /** What its player plays before, after and under each article; null: nothing. */
+  pre_audio_url: z.string().nullable(),
+  post_audio_url: z.string().nullable(),
+  background_audio_url: z.string().nullable(),
   /** Which parts of a page are read when it is imported, and which are not; CSS selectors. */
   extraction_rules: extractionRules,
   pronunciation_library: z.array(

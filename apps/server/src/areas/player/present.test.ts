@@ -16,6 +16,8 @@ const audio = {
   publishedAt: before,
   isUploaded: false,
   playerSettings: playerSettings.parse({ player_type: "inline", remove_branding: true }),
+  extraAudio: {},
+  backgroundVolume: 20,
   planId: "standard-plan-usd",
   previewUntil: null,
 };
@@ -51,4 +53,26 @@ test("branding that was not removed is shown whatever the plan, and the publishe
   const own = { ...audio, isUploaded: true, playerSettings: playerSettings.parse({ player_type: "inline" }) };
   expect(presentPublicAudio(own, context).player).toMatchObject({ is_branded: true, machine_note: false });
   expect(presentPublicAudio(audio, context).player).toMatchObject({ machine_note: true });
+});
+
+test.each([
+  ["standard-plan-usd", "sandbox", true],
+  ["starter-plan-usd", "sandbox", false],
+  ["free-plan", "none", true],
+] as const)("with %s and billing %s, what is played around an article is given out: %s", (planId, billing, given) => {
+  const context = { publicUrl: "https://lectern.example", billing, now };
+  const extraAudio = {
+    intro: { path: "/sounds/a.mp3", seconds: 3 },
+    background: { path: "/sounds/b.mp3", seconds: 60 },
+  };
+  const { extra_audio: facts } = presentPublicAudio({ ...audio, planId, extraAudio }, context);
+  expect(facts).toEqual(
+    given
+      ? {
+          intro: "https://lectern.example/sounds/a.mp3",
+          background: { url: "https://lectern.example/sounds/b.mp3", volume: 0.2 },
+        }
+      : undefined,
+  );
+  expect(presentPublicAudio({ ...audio, planId }, context)).not.toHaveProperty("extra_audio");
 });

@@ -26,6 +26,7 @@ export function presentPublicAudio(audio: PublishedAudio, context: PublicContext
       level,
     })),
     player: presentSettings(audio, context),
+    ...presentExtraAudio(audio, context),
   };
 }
 
@@ -39,6 +40,20 @@ function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext)
     is_branded: !(removesBranding && planGrants({ planId, billing }, "modify player_branding")),
     machine_note: look.machine_note && !audio.isUploaded,
     reading_along: look.reading_along && !audio.isUploaded,
+  };
+}
+
+/** What is played around the article, where there is any and the plan still grants it. */
+function presentExtraAudio({ extraAudio, ...audio }: PublishedAudio, { publicUrl, billing, now }: PublicContext) {
+  const planId = effectivePlanId(audio.planId, audio.previewUntil, now);
+  const { intro, outro, background } = extraAudio;
+  if (!(intro || outro || background) || !planGrants({ planId, billing }, "modify player_intro_outro")) return {};
+  return {
+    extra_audio: {
+      intro: intro && publicUrl + intro.path,
+      outro: outro && publicUrl + outro.path,
+      background: background && { url: publicUrl + background.path, volume: audio.backgroundVolume / 100 },
+    },
   };
 }
 

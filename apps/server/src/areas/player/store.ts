@@ -2,6 +2,7 @@ import { SAMPLE_RATE } from "@lectern/audio";
 import type { PlayerSettings } from "@lectern/contract";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
+import type { ExtraAudioFacts } from "../../platform/database/tables/projects.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 
 /** The public data of a published item. */
@@ -18,6 +19,9 @@ export interface PublishedAudio {
   /** The publisher's own file: no voice of ours reads it. */
   isUploaded: boolean;
   playerSettings: PlayerSettings;
+  extraAudio: ExtraAudioFacts;
+  /** Percent of the amplitude. */
+  backgroundVolume: number;
   /** The plan of its organisation, and when a preview of it ends. */
   planId: string;
   previewUntil: Date | null;
@@ -35,6 +39,8 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
       "audio_file.title",
       "project.integration_name as publisher",
       "project.player_settings as playerSettings",
+      "project.extra_audio as extraAudio",
+      "project.background_volume as backgroundVolume",
       "organisation.plan_id as planId",
       "organisation.preview_until as previewUntil",
       "audio_file.token as audioToken",

@@ -1,9 +1,13 @@
+import type { PlayerPart } from "@lectern/contract";
 import type { NewKey } from "./api-keys.ts";
 import type { ApiKeyRow } from "./api-key-store.ts";
 import type { ProjectRow } from "./store.ts";
 
 /** A project as the documents name its fields. `keyHint`: the newest key's first characters. */
-export function presentProject(row: ProjectRow, facts: { contentCount: number; keyHint: string | undefined }) {
+export function presentProject(
+  row: ProjectRow,
+  facts: { contentCount: number; keyHint: string | undefined; publicUrl: string },
+) {
   return {
     PK: `ORG#${row.organisation_id}`,
     SK: `INTEGRATION#${row.id}`,
@@ -18,6 +22,9 @@ export function presentProject(row: ProjectRow, facts: { contentCount: number; k
     player_settings: { player_type: row.player_settings.player_type },
     audio_player_settings: row.player_settings,
     player_settings_published_at: row.player_settings_published_at?.toISOString() ?? null,
+    pre_audio_url: extraUrl(row, "intro", facts.publicUrl),
+    post_audio_url: extraUrl(row, "outro", facts.publicUrl),
+    background_audio_url: extraUrl(row, "background", facts.publicUrl),
     extraction_rules: row.extraction_rules,
     pronunciation_library: row.pronunciation_library,
     pronunciation_library_version: row.lexicon_version,
@@ -27,6 +34,11 @@ export function presentProject(row: ProjectRow, facts: { contentCount: number; k
     content_count: facts.contentCount,
     created_at: row.created_at.toISOString(),
   };
+}
+
+function extraUrl({ extra_audio: facts }: ProjectRow, part: PlayerPart, publicUrl: string): string | null {
+  const played = facts[part];
+  return played ? publicUrl + played.path : null;
 }
 
 export function presentKey(row: ApiKeyRow) {

@@ -31,11 +31,16 @@ interface NewProjectInput {
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
   const { config, database, ids, clock, speech } = platform;
+  const { publicUrl } = config;
   const os = implement(contract.projects).$context<ApiContext>();
 
   async function present(trx: Trx, row: ProjectRow) {
     const hints = await newestHints(trx, row.organisation_id);
-    return presentProject(row, { contentCount: await countContent(trx, row.id), keyHint: hints.get(row.id) });
+    return presentProject(row, {
+      contentCount: await countContent(trx, row.id),
+      keyHint: hints.get(row.id),
+      publicUrl,
+    });
   }
 
   async function create(context: ApiContext, input: NewProjectInput): Promise<{ id: string }> {
@@ -63,7 +68,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
         const counts = await countContentByProject(trx, organisationId);
         const hints = await newestHints(trx, organisationId);
         return (await listProjects(trx, organisationId)).map((row) =>
-          presentProject(row, { contentCount: counts.get(row.id) ?? 0, keyHint: hints.get(row.id) }),
+          presentProject(row, { contentCount: counts.get(row.id) ?? 0, keyHint: hints.get(row.id), publicUrl }),
         );
       });
       return { success: true, data };

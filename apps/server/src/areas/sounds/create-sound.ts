@@ -2,7 +2,6 @@ import { MAX_SOUNDS, MAX_SOUND_SECONDS, MIN_SOUND_SECONDS } from "@lectern/contr
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import { lockProject } from "../projects/index.ts";
 import {
-  claimUploadForSound,
   fileUsedAlready,
   findUploaded,
   inspectUpload,
@@ -10,8 +9,9 @@ import {
   type ProjectScope,
   type UploadServices,
 } from "../uploads/index.ts";
-import { prepareSoundJob } from "./jobs.ts";
-import { countSounds, findSound, insertSound, type SoundRow } from "./store.ts";
+import { startPreparing } from "./start-preparing.ts";
+import { tooShort } from "./too-short.ts";
+import { countSounds, findSound, type SoundRow } from "./store.ts";
 
 /**
  * Makes a sound of an uploaded file, which is then prepared. The same file a second time (the first answer was lost)
@@ -41,22 +41,7 @@ export async function createSound(
     if ((await countSounds(trx, { projectId })) >= MAX_SOUNDS) {
       throw new AppError("CONFLICT", `A project keeps ${MAX_SOUNDS} sounds at most. Delete some first.`);
     }
-    const underWay = await countSounds(trx, { preparingOf: organisationId });
-    const sound = await insertSound(trx, {
-      id: services.newId(),
-      organisation_id: organisationId,
-      project_id: projectId,
-      title: request.title,
-      status: "preparing",
-      token: services.newToken(),
-      upload_id: upload.id,
-      channels,
-      created_at: services.now(),
-    });
-    await claimUploadForSound(trx, upload.id, sound.id);
-    // Of an organisation's many, each waits behind the first ones of others.
-    await services.queue.send(trx, prepareSoundJob, { organisationId, soundId: sound.id }, { priority: -underWay });
-    return sound;
+    return startPreparing(services, trx, upload, { title: request.title, channels });
   });
 }
 
@@ -67,8 +52,6 @@ async function checkFile(
   signal: AbortSignal,
 ): Promise<number> {
   const { channels, seconds } = await inspectUpload(services, upload, signal, MAX_SOUND_SECONDS);
-  if (seconds < MIN_SOUND_SECONDS) {
-    throw new AppError("INVALID_FILE", `A sound lasts at least ${MIN_SOUND_SECONDS} seconds.`);
-  }
+  if (seconds < MIN_SOUND_SECONDS) throw tooShort();
   return channels;
 }

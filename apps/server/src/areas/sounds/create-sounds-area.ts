@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { uploadServices } from "../uploads/index.ts";
+import { extraAudioRouter } from "./extra-audio/routes.ts";
 import { prepareSoundJob } from "./jobs.ts";
 import { mountSounds } from "./media-routes.ts";
 import { soundLibraryOf } from "./library/sound-library-of.ts";
@@ -12,7 +13,10 @@ export function createSoundsArea(platform: Platform): Area {
   const library = soundLibraryOf(platform);
   return {
     name: "sounds",
-    router: { sounds: soundsRouter(services, library) },
+    router: {
+      sounds: soundsRouter(services, library),
+      extraAudio: extraAudioRouter(services, platform.config.publicUrl),
+    },
     routes: (app) => mountSounds(app, { database: platform.database, library }, platform.files),
     jobs: (queue) => {
       queue.define(prepareSoundJob, {

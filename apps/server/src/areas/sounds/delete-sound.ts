@@ -4,7 +4,7 @@ import { countItemsWithClipOf } from "../library/index.ts";
 import { lockProject } from "../projects/index.ts";
 import type { ProjectScope, UploadServices } from "../uploads/index.ts";
 import { noSuchSound } from "./no-such-sound.ts";
-import { removeUpload } from "./prepare-sound.ts";
+import { removeUpload } from "./remove-upload.ts";
 import { soundKey, soundUrl } from "./sound-address.ts";
 import { deleteSoundRow, findSoundOfProject } from "./store.ts";
 

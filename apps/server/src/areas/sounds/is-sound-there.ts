@@ -8,5 +8,5 @@ export async function isSoundThere(trx: Trx, projectId: string, url: string): Pr
   if (fileNameOfUrl(url) !== undefined) return true;
   const token = tokenOfUrl(url);
   const sound = token === undefined ? undefined : await findSoundByToken(trx, token);
-  return sound?.project_id === projectId;
+  return sound?.project_id === projectId && sound.player_part === null;
 }

@@ -6,7 +6,7 @@ import type { LibraryFacts, SoundLibrary } from "./library/sound-library.ts";
 import { SOUNDS_PATH, soundKey } from "./sound-address.ts";
 import { findSoundByToken, type SoundRow } from "./store.ts";
 
-/** Sounds and their waveforms under unguessable names, which are the only access control, and those everyone has. */
+/** Sounds, for timelines and of players, and their waveforms under unguessable names, which are the only access control, and those everyone has. */
 export function mountSounds(
   app: FastifyInstance,
   { database, library }: { database: Database; library: Pick<SoundLibrary, "find"> },
@@ -20,7 +20,8 @@ export function mountSounds(
 
   app.get<{ Params: { token: string } }>(`${SOUNDS_PATH}/:token.mp3`, async (request, reply) => {
     const sound = await soundOf(request.params.token);
-    return files.sendObject(reply, soundKey(sound), { cache: "immutable" });
+    // Players play theirs on publishers' pages.
+    return files.sendObject(reply, soundKey(sound), { cache: "immutable", crossOrigin: sound.player_part !== null });
   });
 
   app.get<{ Params: { token: string } }>(`${SOUNDS_PATH}/:token.peaks`, async (request, reply) => {

@@ -1,19 +1,20 @@
+import { EXTRA_AUDIO_LIMITS } from "@lectern/contract";
 import { MAX_SOUND_SECONDS } from "@lectern/contract/limits";
 import type { ConvertedAudio } from "@lectern/audio/node";
 import { createReadStream } from "node:fs";
 import { type DeadJob, type Job, JobFailed } from "../../platform/queue/index.ts";
 import {
   conversionFailure,
-  emptyUpload,
   fetchUpload,
   fileGone,
   findUpload,
-  removeStoredUpload,
   type UploadServices,
   withScratchFiles,
 } from "../uploads/index.ts";
 import type { SoundPayload } from "./jobs.ts";
+import { removeUpload } from "./remove-upload.ts";
 import { soundKey } from "./sound-address.ts";
+import { finishPreparing } from "./finish-preparing.ts";
 import { findSound, type SoundRow, updatePreparing } from "./store.ts";
 
 type UploadRow = Parameters<typeof fetchUpload>[1];
@@ -23,7 +24,7 @@ const reportEvery = 5;
 
 /**
  * Turns an uploaded file into a sound: MP3 at 44.1 kHz, stereo, 256 kbit/s, -16 LUFS, which is the loudness of a voice in
- * a mix. What cannot succeed by trying again ends it at once; anything else is thrown, for a retry, which begins anew.
+ * a mix; for the player in the format and at the loudness of the articles it plays. What cannot succeed by trying again ends it at once; anything else is thrown, for a retry, which begins anew.
  */
 export async function prepareSound(services: UploadServices, job: Job<SoundPayload>): Promise<void> {
   try {
@@ -68,18 +69,19 @@ async function makeFile(
     const converted = await services.convertAudioFile({
       inputPath,
       outputPath,
-      asSource: true,
+      asSource: sound.player_part === null,
       title: sound.title,
-      maxSeconds: MAX_SOUND_SECONDS,
+      maxSeconds: sound.player_part === null ? MAX_SOUND_SECONDS : EXTRA_AUDIO_LIMITS[sound.player_part].seconds,
       onProgress: (share) => progress.report(Math.floor(share * 100)),
       signal,
     });
     await storage.putStream(key, createReadStream(outputPath), { contentType: "audio/mpeg", signal });
     await progress.settled();
     signal.throwIfAborted();
-    const isKept = await services.database.tenant(sound.organisation_id, (trx) =>
-      updatePreparing(trx, sound.id, preparedFields(converted)),
+    const { isKept, replaced } = await services.database.tenant(sound.organisation_id, (trx) =>
+      finishPreparing(trx, sound, preparedFields(converted)),
     );
+    if (replaced) await storage.delete(soundKey(replaced));
     // Deleted meanwhile.
     if (!isKept) await storage.delete(key);
   });
@@ -122,13 +124,4 @@ async function fail(services: UploadServices, payload: SoundPayload, message: st
     return failed ? findSound(trx, soundId) : undefined;
   });
   if (sound) await removeUpload(services, sound);
-}
-
-/** The row of the upload stays for a day and says whose file it was; a file left behind here is swept. */
-export async function removeUpload(
-  { database, storage }: Pick<UploadServices, "database" | "storage">,
-  sound: Pick<SoundRow, "organisation_id" | "upload_id">,
-): Promise<void> {
-  const emptied = await database.tenant(sound.organisation_id, (trx) => emptyUpload(trx, sound.upload_id));
-  if (emptied) await removeStoredUpload(storage, emptied);
 }

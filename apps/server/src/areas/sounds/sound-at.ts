@@ -29,6 +29,6 @@ export async function soundAt(
   const token = tokenOfUrl(url);
   if (token === undefined) return undefined;
   const sound = await platform.database.tenant(organisationId, (trx) => findSoundByToken(trx, token));
-  if (sound?.project_id !== projectId || sound.sample_count === null) return undefined;
+  if (sound?.project_id !== projectId || sound.player_part !== null || sound.sample_count === null) return undefined;
   return { storageKey: soundKey(sound), samples: sound.sample_count, owner: "project" };
 }

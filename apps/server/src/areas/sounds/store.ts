@@ -11,6 +11,7 @@ export async function findSound(trx: Trx, id: string): Promise<SoundRow | undefi
   return trx.selectFrom("sound").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** One for its timelines. */
 export async function findSoundOfProject(
   trx: Trx,
   { projectId, soundId }: { projectId: string; soundId: string },
@@ -20,6 +21,7 @@ export async function findSoundOfProject(
     .selectAll()
     .where("id", "=", soundId)
     .where("project_id", "=", projectId)
+    .where("player_part", "is", null)
     .executeTakeFirst();
 }
 
@@ -33,22 +35,23 @@ export async function findSoundByToken(trx: Trx, token: string): Promise<SoundRo
     .executeTakeFirst();
 }
 
-/** Newest first, from before the sound `before` on. */
+/** Those for timelines, newest first, from before the sound `before` on. */
 export async function listSounds(
   trx: Trx,
   { projectId, before, limit }: { projectId: string; before?: string | undefined; limit: number },
 ): Promise<SoundRow[]> {
-  let select = trx.selectFrom("sound").selectAll().where("project_id", "=", projectId);
+  let select = trx.selectFrom("sound").selectAll().where("project_id", "=", projectId).where("player_part", "is", null);
   if (before !== undefined) select = select.where("id", "<", before);
   // The ids rise with time.
   return select.orderBy("id", "desc").limit(limit).execute();
 }
 
+/** A project's for its timelines, or an organisation's that are being prepared. */
 export async function countSounds(trx: Trx, where: { projectId: string } | { preparingOf: string }): Promise<number> {
   const select = trx.selectFrom("sound").select(({ fn }) => fn.countAll<string>().as("count"));
   const counted =
     "projectId" in where
-      ? select.where("project_id", "=", where.projectId)
+      ? select.where("project_id", "=", where.projectId).where("player_part", "is", null)
       : select.where("organisation_id", "=", where.preparingOf).where("status", "=", "preparing");
   const { count } = await counted.executeTakeFirstOrThrow();
   return Number(count);

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 
 function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
-  return { access, rateLimits: [], maxBodyBytes: 64_000, aliases: [], failures: [], ...more };
+  return { access, rateLimits: [], maxBodyBytes: 64_000, aliases: [], failures: [], queryFields: [], ...more };
 }
 
 function head(token: string | undefined, params: Record<string, string> = {}): CallHead {

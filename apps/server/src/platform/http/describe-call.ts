@@ -2,13 +2,14 @@ import { type Access, type CallDeclaration, failuresOf, failureStatus, type Rate
 
 /** Describes a call's declaration for its documentation: access, rate limits, failures. */
 export function describeCall(declaration: CallDeclaration): string {
-  const { access, aliases, rateLimits, maxBodyBytes, inputRights, premiumVoices } = declaration;
+  const { access, aliases, rateLimits, maxBodyBytes, queryFields, inputRights, premiumVoices } = declaration;
   const failures = failuresOf(declaration).map((type) => `${failureStatus[type]} ${type}`);
   return [
     describeAccess(access),
     ...(inputRights ? ["What is sent may ask for further rights."] : []),
     ...(premiumVoices ? ["With a premium voice: also “download premium_voices”."] : []),
     ...(aliases.length > 0 ? [`Also answers at: ${aliases.join(", ")}.`] : []),
+    ...(queryFields.length > 0 ? [`May stand in the query: ${queryFields.join(", ")}.`] : []),
     ...rateLimits.map(describeRateLimit),
     `The body may have ${bytesInWords(maxBodyBytes)}.`,
     `Fails with: ${failures.toSorted().join(", ")}.`,

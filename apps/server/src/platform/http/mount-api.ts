@@ -96,6 +96,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           admitted.set(request, await guard.admit(declaration, { token: tokenOf(request), ip: request.ip, params }));
         },
         handler: async (request, reply) => {
+          takeQueryFields(request, declaration.queryFields);
           const context = contextOf(request, reply, admitted.get(request) ?? {});
           const { matched } = await handler.handle(request, reply, { prefix, context });
           if (!matched) throw routeNotFound();
@@ -142,6 +143,14 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
 function at(path: HTTPPath, procedure: AnyProcedure): AnyProcedure {
   const definition = procedure["~orpc"];
   return new Procedure({ ...definition, route: { ...definition.route, path } });
+}
+
+/** Puts fields of the query where a call with a body has its input; what the body says wins. */
+function takeQueryFields(request: FastifyRequest, names: readonly string[]): void {
+  const { body = {}, query } = request;
+  if (names.length === 0 || typeof body !== "object") return;
+  const given = Object.entries(query as Record<string, unknown>).filter(([name]) => names.includes(name));
+  request.body = { ...Object.fromEntries(given), ...body };
 }
 
 /** Said here for every field there is: none of them means such text. */

@@ -35,6 +35,7 @@ import { playerSettings } from "./0034-player-settings.ts";
 import { playerChoices } from "./0035-player-choices.ts";
 import { visitorSalts } from "./0036-visitor-salts.ts";
 import { playerEvents } from "./0037-player-events.ts";
+import { extraAudio } from "./0038-extra-audio.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   playerChoices,
   visitorSalts,
   playerEvents,
+  extraAudio,
 ];

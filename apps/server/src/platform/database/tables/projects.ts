@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { ExtractionRules, PlayerSettings } from "@lectern/contract";
+import type { ExtractionRules, PlayerPart, PlayerSettings } from "@lectern/contract";
 import type { Lexeme, VoiceProfile } from "@lectern/script";
 import type { ComposerPattern } from "@lectern/timeline";
 
@@ -22,6 +22,10 @@ interface ProjectTable {
   player_settings: JSONColumnType<PlayerSettings>;
   /** null: they are those of a new project. */
   player_settings_published_at: Generated<Date | null>;
+  /** What the player plays around an article, as far as it is prepared; written with the sound's row, under the project's lock. */
+  extra_audio: ColumnType<ExtraAudioFacts, string | undefined, string>;
+  /** Percent of the amplitude. */
+  background_volume: Generated<number>;
   extraction_rules: ColumnType<ExtractionRules, string | undefined, string>;
   pronunciation_library: JSONColumnType<Lexeme[]>;
   /** Whether what is generated stays private until it is published by hand, or at a time. */
@@ -37,6 +41,9 @@ interface ProjectTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
+
+/** By part: its path on this server, and its length. */
+export type ExtraAudioFacts = Partial<Record<PlayerPart, { path: string; seconds: number }>>;
 
 /** A program's way in to one project. */
 interface ApiKeyTable {

@@ -1,3 +1,4 @@
+import type { PlayerPart } from "@lectern/contract";
 import type { Generated } from "kysely";
 
 export interface SoundsTables {
@@ -10,6 +11,8 @@ interface SoundTable {
   organisation_id: string;
   project_id: string;
   title: string;
+  /** What the project's player plays it as; null: it is for timelines. */
+  player_part: Generated<PlayerPart | null>;
   status: "preparing" | "ready" | "failed";
   /** Percent, while it is prepared. */
   progress: Generated<number>;
