@@ -7,6 +7,7 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
+import { startPlayerOrigin } from "./kit/player-origin.ts";
 import { signIn } from "./kit/sign-in.ts";
 
 test.describe("the player as a publisher wants it", () => {
@@ -106,5 +107,84 @@ test.describe("the player as a publisher wants it", () => {
     await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
     await player.getByRole("button", { name: "Close" }).click();
     await expect(player).toHaveCount(0);
+  });
+
+  test("what a reader does with a player of another site is counted as it was, and nothing of who asks not to be", async ({
+    page,
+    browser,
+  }) => {
+    const publisher = await signUp(server);
+    const sentence = "Down, down, down: would the fall never come to an end? ";
+    const draft = { title: "The fall", slate_value: [espeakBlock(sentence.repeat(30))] };
+    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+      ...draft,
+      is_draft: true,
+    });
+    const watch = await watchContent(server.url, publisher.token(), id);
+    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
+    await watch.finished();
+    const origin = await startPlayerOrigin(server.url);
+    body = `<!doctype html><title>A blog</title><div data-lectern="${id}"></div><script async src="${origin.url}/embed.js"></script>`;
+
+    const { duration } = (await (await fetch(`${server.url}/embed/${id}.json`)).json()) as { duration: number };
+    await page.addInitScript(() => {
+      for (const name of ["time", "pause"]) {
+        addEventListener(`lectern:${name}`, (event) => {
+          Object.assign(window, { [`${name}At`]: (event as CustomEvent<{ seconds: number }>).detail.seconds });
+        });
+      }
+    });
+
+    /** Plays from a time until the voice has passed another; answers where it was paused, all in seconds. */
+    async function hear(from: number, until: number): Promise<number> {
+      if (from > 0) await page.getByRole("slider", { name: "Position" }).fill(String(from));
+      await page.getByRole("button", { name: "Play" }).click();
+      await page.waitForFunction((seconds) => (window as never as { timeAt: number }).timeAt > seconds, until);
+      await page.getByRole("button", { name: "Pause" }).click();
+      const paused = await page.waitForFunction((seconds) => {
+        const { pauseAt } = window as never as { pauseAt?: number };
+        return pauseAt !== undefined && pauseAt > seconds && pauseAt;
+      }, until);
+      return (await paused.jsonValue()) as number;
+    }
+
+    await page.goto(site.url);
+    const beforeMark = Math.floor(duration * 0.75) - 1;
+    const heardSeconds = (await hear(0, 2)) + (await hear(beforeMark, beforeMark + 2)) - beforeMark;
+    const stoppedAt = await page.evaluate(() => (window as never as { pauseAt: number }).pauseAt);
+    await page.close();
+    await expect.poll(() => origin.events().map(({ kind }) => kind)).toContain("stop");
+    const events = origin.events();
+    expect(
+      events
+        .map(({ kind }) => kind)
+        .filter((kind) => kind !== "listen")
+        .sort(),
+    ).toEqual(["impression", "play", "quarter", "stop"]);
+    expect(events.find(({ kind }) => kind === "quarter")).toMatchObject({ percent: 75 });
+    const heard = events.reduce((sum, event) => sum + (event.kind === "listen" ? event.seconds : 0), 0);
+    expect(Math.abs(heard - heardSeconds)).toBeLessThan(0.3);
+    expect(events.find(({ kind }) => kind === "stop")).toMatchObject({ position: Math.round(stoppedAt * 10) / 10 });
+    expect(events.map(({ n }) => n)).toEqual(events.map((_event, index) => index));
+    for (const batch of origin.batches) {
+      expect(batch.bytes).toBeLessThanOrEqual(2048);
+      expect(batch.contentType).toMatch(/^text\/plain/);
+      expect(batch.cookie).toBeUndefined();
+    }
+
+    origin.batches.length = 0;
+    const quiet = await browser.newContext();
+    await quiet.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
+    const other = await quiet.newPage();
+    const counting = other.waitForResponse(/modules\/counting/);
+    await other.goto(site.url);
+    await (await counting).finished();
+    await other.getByRole("button", { name: "Play" }).click();
+    await expect(other.getByRole("button", { name: "Pause" })).toBeVisible();
+    await other.goto("about:blank");
+    expect(await other.evaluate(() => localStorage.length).catch(() => 0)).toBe(0);
+    await quiet.close();
+    expect(origin.batches).toEqual([]);
+    origin.close();
   });
 });

@@ -5,7 +5,6 @@ import { countListening, type Happening } from "./count-listening.ts";
 let told: Happening[];
 let position: number;
 let speed: number;
-let isPlaying: boolean;
 let say: (event: PlaybackEvent) => void;
 let listening: ReturnType<typeof countListening>;
 
@@ -13,7 +12,6 @@ beforeEach(() => {
   told = [];
   position = 0;
   speed = 1;
-  isPlaying = false;
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
   const playback = {
     duration: 100,
@@ -22,9 +20,6 @@ beforeEach(() => {
     },
     get speed() {
       return speed;
-    },
-    get isPlaying() {
-      return isPlaying;
     },
     on(listener: (event: PlaybackEvent) => void) {
       say = listener;
@@ -36,12 +31,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 function play(): void {
-  isPlaying = true;
   say("play");
 }
 
 function pause(): void {
-  isPlaying = false;
+  say("time");
   say("pause");
 }
 
@@ -101,6 +95,7 @@ test("a seek while nothing plays is not heard", () => {
   hear(2);
   pause();
   seek(9);
+  pause();
   play();
   hear(10);
   pause();
@@ -146,7 +141,6 @@ test("a quarter is passed by the voice, once a play, and not by a seek", () => {
 test("who hears the end has stopped nowhere, and begins another play with what follows", () => {
   play();
   hear(100);
-  isPlaying = false;
   say("pause");
   seek(0);
   say("end");
@@ -172,6 +166,17 @@ test("who leaves stopped where the voice was, when it was there, said once", () 
   pause();
   listening.leave();
   expect(told.at(-1)).toMatchObject({ kind: "stop", position: 14 });
+});
+
+test("a player that is taken away says where its listener stopped", () => {
+  play();
+  hear(7);
+  say("remove");
+  listening.leave();
+  expect(told.slice(1)).toMatchObject([
+    { kind: "listen", seconds: 7 },
+    { kind: "stop", position: 7 },
+  ]);
 });
 
 test("another view of the page begins with another play", () => {

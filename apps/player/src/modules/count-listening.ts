@@ -48,14 +48,22 @@ export function countListening(
     if (seconds) tell({ kind: "listen", seconds });
   }
 
+  function leave(): void {
+    tellHeard();
+    if (isStarted && last !== toldStop) tell({ kind: "stop", at: movedAt, position: Number(last.toFixed(1)) });
+    toldStop = last;
+  }
+
   function restart(): void {
     isStarted = false;
     passed = [];
   }
 
   playback.on((event) => {
-    if (event === "time" && playback.isPlaying) move(playback);
+    // A pause says where the voice was last when nothing plays any more.
+    if (event === "time") move(playback);
     if (event === "pause") tellHeard();
+    if (event === "remove") leave();
     if (event === "end" && isStarted) {
       tellHeard();
       pass(100);
@@ -65,12 +73,5 @@ export function countListening(
     last = playback.position;
   });
 
-  return {
-    leave() {
-      tellHeard();
-      if (isStarted && last !== toldStop) tell({ kind: "stop", at: movedAt, position: Number(last.toFixed(1)) });
-      toldStop = last;
-    },
-    restart,
-  };
+  return { leave, restart };
 }
