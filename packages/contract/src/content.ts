@@ -74,6 +74,8 @@ export const content = contentItem.extend({
   composer_settings: unvalidated(composerSettingsSchema),
   /** By block hash (see packages/script). */
   block_audios: z.record(z.string(), blockAudio),
+  /** The publisher's own id of the article; null: none was given. */
+  source_id: z.string().nullable(),
   /** Rises with every save; a save that names an older one is refused with CONFLICT. */
   version: z.number().int(),
   /** The title in the audio's file; another one than the item's is a change that generating takes over. Null without audio. */

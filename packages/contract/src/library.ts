@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
+import { contentSource } from "./fields/source.ts";
 import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "./fields/library.ts";
 import { success, successWithMessage, contentParams, id, pageOf, projectParams } from "./wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
@@ -153,6 +154,17 @@ export const library = {
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: z.string() }))),
+  /** By it players on the publisher's pages find the item. A field that is left out stays as it is. */
+  source: call(
+    {
+      method: "PUT",
+      path: `${projectPath}/content/{content_id}/source`,
+      summary: "Set which article of your site an item is: its id there, its address",
+    },
+    { access: memberOrApiKeyWith("modify audio"), failures: ["CONFLICT"] },
+  )
+    .input(z.strictObject({ ...contentParams, ...contentSource }))
+    .output(success(z.object({ content_id: id, source_id: z.string().nullable(), url: z.string().nullable() }))),
   /**
    * What each entry of the pronunciation library touches, of the newest items of the project, as far as one call looks:
    * `is_complete` is false where there is more. Entries that touch nothing are left out.

@@ -12,6 +12,7 @@ import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
 import { extractionRules } from "./fields/extraction.ts";
 import { importAddress } from "./fields/import.ts";
+import { contentSource } from "./fields/source.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE, MAX_PREVIEW_PARAGRAPHS } from "./limits.ts";
 import { unvalidated, success, id, contentParams, projectParams, signedUpload } from "./wire.ts";
@@ -106,6 +107,7 @@ export const studio = {
       z.strictObject({
         ...projectParams,
         ...contentBody,
+        ...contentSource,
         contentType: z.enum(["audio_article", "voiceover"]).optional(),
       }),
     )

@@ -1,6 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/app-error.ts";
 import { hasBuildUnderWay } from "../renditions/index.ts";
+import { noSuchItem } from "./no-such-item.ts";
 import { lockContent, type ContentRow } from "./store.ts";
 import { markDeleted } from "./trash/trash-store.ts";
 
@@ -23,7 +24,7 @@ export async function deleteContent(
 ): Promise<void> {
   await database.tenant(scope.organisationId, async (trx) => {
     const row = await lockContent(trx, scope);
-    if (!row) throw new AppError("NOT_FOUND", "Cannot fetch content");
+    if (!row) throw noSuchItem();
     if (await hasBuildUnderWay(trx, row.id)) {
       throw new AppError("CONFLICT", "This audio is being generated. Cancel that first, then delete it.");
     }

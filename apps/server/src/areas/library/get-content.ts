@@ -1,6 +1,6 @@
 import type { Database } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/app-error.ts";
 import { hydrateItem, type ItemWithVoice } from "./hydrate-items.ts";
+import { noSuchItem } from "./no-such-item.ts";
 import { findContent, type ContentRow } from "./store.ts";
 
 /** @throws {AppError} NOT_FOUND */
@@ -9,6 +9,6 @@ export async function getContent(
   scope: { organisationId: string; projectId: string; contentId: string },
 ): Promise<ItemWithVoice<ContentRow>> {
   const item = await hydrateItem(database, scope, (trx) => findContent(trx, scope));
-  if (!item) throw new AppError("NOT_FOUND", "Cannot fetch content");
+  if (!item) throw noSuchItem();
   return item;
 }

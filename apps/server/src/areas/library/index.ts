@@ -15,6 +15,7 @@ export { countItemsWithClipOf } from "./count-items-with-clip-of.ts";
 export { createDownloadLinks } from "./download-links.ts";
 export { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
 export { deleteContent } from "./delete-content.ts";
+export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./check-version.ts";
 export { currentHash } from "./current-hash.ts";
 export {

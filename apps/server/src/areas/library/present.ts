@@ -63,6 +63,7 @@ export function presentContent(item: ItemWithVoice<ContentRow>, addresses: Addre
         { audio_url: `${publicUrl}/media/${token}/${index}.mp3`, duration: durationSeconds },
       ]),
     ),
+    source_id: row.source_id,
     version: row.version,
     audio_title: audio?.title ?? null,
     audio_composition: audio?.composition_hash ?? null,

@@ -13,6 +13,7 @@ import { listRequest } from "./list-request.ts";
 import { presentFacets, presentHit, presentPage } from "./present-list.ts";
 import { searchContent } from "./search/search-content.ts";
 import { createSearchSlots } from "./search/search-slots.ts";
+import { setSource } from "./set-source.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
 
 export function libraryRouter(platform: Platform) {
@@ -50,6 +51,12 @@ export function libraryRouter(platform: Platform) {
     discardDraft: os.discardDraft.handler(async ({ context, input }) => {
       await deleteContent(deletion, { ...itemScope(input), deletedBy: personIdOf(context) }, onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
+    }),
+    source: os.source.handler(async ({ input }) => {
+      const key = itemScope(input);
+      const source = { sourceId: input.source_id, url: input.url };
+      const row = await database.tenant(input.org_id, (trx) => setSource(trx, key, source));
+      return { success: true, data: { content_id: row.id, source_id: row.source_id, url: row.url } };
     }),
     lexiconUsage: os.lexiconUsage.handler(async ({ input }) => {
       const usage = await countLexiconUsage({ organisationId: input.org_id, projectId: input.id });

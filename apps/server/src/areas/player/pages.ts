@@ -1,7 +1,7 @@
 import { html, type Html } from "../../platform/html/html.ts";
 import { articleText, chapterList } from "./page-sections.ts";
 import { FRAME_HEIGHT } from "./embed-codes.ts";
-import { audioUrl, presentPublicAudio, type PublicContext } from "./present.ts";
+import { audioUrl, presentInline, type PublicContext } from "./present.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** The page inside a frame: the player and nothing else. */
@@ -114,18 +114,12 @@ export function notFoundPage(): string {
     </html>`.text;
 }
 
-/** The page's player plays the generation whose text the page shows, even when another is published meanwhile. */
+/** These pages are the player's own: it stands where they have it. It plays the generation whose text the page shows, even when another is published meanwhile. */
 function playerOf(audio: PublishedAudio, context: PublicContext, { isCompact = false } = {}): Html {
-  const facts = presentPublicAudio(audio, context);
-  // These pages are the player's own: it stands where they have it.
+  const facts = presentInline(audio, context);
   const given = JSON.stringify({
     ...facts,
-    player: {
-      ...facts.player,
-      player_type: "inline",
-      player_position: "default",
-      reading_along: audio.article.length > 0,
-    },
+    player: { ...facts.player, reading_along: audio.article.length > 0 },
   });
   return html`<div
     data-lectern="${audio.id}"

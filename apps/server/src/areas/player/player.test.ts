@@ -211,6 +211,61 @@ describe("the script that stands on every page", () => {
     expect(await ask(canonical, address)).toMatchObject({ found: true, id: published });
   });
 
+  test("finds it by the publisher's own id of the article, which the API sets and one item has", async () => {
+    const ask = async (source: string, id = project) => {
+      const answer = await fetch(`${server.url}/embed/project/${id}.json?source=${encodeURIComponent(source)}`);
+      return [answer.status, await answer.json()];
+    };
+    const none = [200, { found: false }];
+    const set = (id: string, source: object) =>
+      publisher.inProject<{ source_id: string | null; url: string | null }>("PUT", `/content/${id}/source`, source);
+    const made = await set(published, { source_id: " post/ü 7 ", url: "blog.example/2026/hatters" });
+    expect(made).toEqual({ content_id: published, source_id: "post/ü 7", url: "https://blog.example/2026/hatters" });
+    expect(await ask("post/ü 7")).toMatchObject([200, { found: true, id: published }]);
+    expect(await (await embedded("https://blog.example/2026/hatters")).json()).toMatchObject({ id: published });
+    expect(await ask("post/ü 8")).toEqual(none);
+    expect(await ask("post/ü 7", "01890000-0000-7000-8000-000000000000")).toEqual(none);
+    for (const bad of ["", "x".repeat(5000)]) expect(await ask(bad)).toEqual(none);
+
+    // What is not public is not found; an id belongs to one item, and comes free with its way to the trash.
+    await expect(set(draft, { source_id: "post/ü 7" })).rejects.toThrow("Another audio of this project");
+    expect(await set(draft, { source_id: "draft" })).toMatchObject({ source_id: "draft" });
+    expect(await ask("draft")).toEqual(none);
+    const { content_id: third } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
+      title: "March Hare",
+      slate_value: [],
+      is_draft: true,
+      source_id: "third",
+    });
+    await publisher.inProject("DELETE", `/content/${third}`);
+    expect(await set(published, { source_id: "third" })).toMatchObject({ source_id: "third", url: made.url });
+    expect(await publisher.inProject("GET", `/content/${published}`)).toMatchObject({ source_id: "third" });
+    expect(await set(published, { source_id: null })).toMatchObject({ source_id: null });
+    expect(await ask("third")).toEqual(none);
+  });
+
+  test("lists the newest public items of its project, and no others", async () => {
+    const list = async (id: string) => (await fetch(`${server.url}/embed/project/${id}/playlist.json`)).json();
+    const newest = {
+      items: [{ id: published, title: 'Cats & "Bats" <b>', chapters: [], player: { player_type: "inline" } }],
+    };
+    expect(await list(project)).toMatchObject(newest);
+    expect(((await list(project)) as typeof newest).items).toHaveLength(1);
+    await publisher.inProject("PUT", `/content/${published}/disable_audio`);
+    expect(await list(project)).toEqual({ items: [] });
+    await publisher.inProject("PUT", `/content/${published}/enable_audio`);
+    expect(await list("01890000-0000-7000-8000-000000000000")).toEqual({ items: [] });
+    expect(await list("nothing")).toEqual({ items: [] });
+    const plan = await base.database.system(async (trx) => {
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const asked = sql`explain select id from content where project_id = ${project} and published_token is not null
+        and not is_audio_disabled order by published_at desc, id desc limit 20`;
+      return JSON.stringify((await asked.execute(trx)).rows);
+    });
+    expect(plan).toMatch(/content_newest_public/);
+    expect(plan).not.toMatch(/Sort/);
+  });
+
   test("tells pages apart that share a path", async () => {
     await importedFrom("https://blog.example/?p=12");
     expect(await (await embedded("https://blog.example/?p=12&utm_source=x")).json()).toMatchObject({ found: true });

@@ -30,6 +30,12 @@ export function presentPublicAudio(audio: PublishedAudio, context: PublicContext
   };
 }
 
+/** The same where the player stands in its place, whatever the settings say. */
+export function presentInline(audio: PublishedAudio, context: PublicContext) {
+  const facts = presentPublicAudio(audio, context);
+  return { ...facts, player: { ...facts.player, player_type: "inline", player_position: "default" } };
+}
+
 /** The published settings as far as the plan still grants them. */
 function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext) {
   const { remove_branding: removesBranding, download_button: canDownload, ...look } = audio.playerSettings;

@@ -2,16 +2,19 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../../area.ts";
 import { allowFraming, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
-import { findPageAudio } from "./find-page-audio.ts";
+import { findArticleAudio } from "./find-article-audio.ts";
 import { mountModules } from "./modules.ts";
 import { framePage, notFoundFrame, notFoundPage, sharePage } from "./pages.ts";
-import { oembedXml, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
-import { findPublished, type PublishedAudio } from "./store.ts";
+import { oembedXml, presentInline, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
+import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A page has an address, and perhaps a canonical one. */
 const maxAddresses = 2;
+
+/** Items of a playlist: the newest. */
+const maxPlaylist = 20;
 
 /** Responses to the widget: readable from any origin (CORS), revalidated each time. */
 const forAnyPage = {
@@ -47,16 +50,24 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
 
   app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
 
-  app.get<{ Params: { id: string }; Querystring: { url?: string | string[] } }>(
+  app.get<{ Params: { id: string }; Querystring: { url?: string | string[]; source?: string | string[] } }>(
     "/embed/project/:id.json",
     async (request, reply) => {
       reply.headers(forAnyPage);
       const { id } = request.params;
-      const addresses = [request.query.url ?? []].flat().slice(0, maxAddresses);
-      const audio = idShape.test(id) ? await findPageAudio(database, id, addresses) : undefined;
+      const { url = [], source } = request.query;
+      const asked = typeof source === "string" ? { source } : { addresses: [url].flat().slice(0, maxAddresses) };
+      const audio = idShape.test(id) ? await findArticleAudio(database, id, asked) : undefined;
       return audio ? { found: true, ...presentPublicAudio(audio, context()) } : { found: false };
     },
   );
+
+  app.get<{ Params: { id: string } }>("/embed/project/:id/playlist.json", async (request, reply) => {
+    reply.headers(forAnyPage);
+    const { id } = request.params;
+    const audios = idShape.test(id) ? await database.system((trx) => listNewestPublished(trx, id, maxPlaylist)) : [];
+    return { items: audios.map((audio) => presentInline(audio, context())) };
+  });
 
   app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
     reply.headers(forAnyPage);

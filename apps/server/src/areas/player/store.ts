@@ -29,7 +29,15 @@ export interface PublishedAudio {
 
 /** A public item as it was published: with audio, not disabled. */
 export async function findPublished(trx: Trx, contentId: string): Promise<PublishedAudio | undefined> {
-  const row = await trx
+  const row = await publicAudio(trx)
+    .select("audio_file.article")
+    .where("content.id", "=", contentId)
+    .executeTakeFirst();
+  return row && publishedAudioOf(row);
+}
+
+function publicAudio(trx: Trx) {
+  return trx
     .selectFrom("content")
     .innerJoin("project", "project.id", "content.project_id")
     .innerJoin("organisation", "organisation.id", "content.organisation_id")
@@ -46,18 +54,50 @@ export async function findPublished(trx: Trx, contentId: string): Promise<Publis
       "audio_file.token as audioToken",
       "audio_file.sample_count as samples",
       "audio_file.language",
-      "audio_file.article",
       "content.published_at as publishedAt",
       "content.content_type as contentType",
     ])
-    .where("content.id", "=", contentId)
     .where("content.is_audio_disabled", "=", false)
     .where("content.published_at", "is not", null)
+    .where("content.published_token", "is not", null)
+    .$narrowType<{ publishedAt: Date }>();
+}
+
+type PublicRow = Awaited<ReturnType<ReturnType<typeof publicAudio>["executeTakeFirstOrThrow"]>>;
+
+function publishedAudioOf({
+  samples,
+  contentType,
+  ...row
+}: PublicRow & Pick<PublishedAudio, "article">): PublishedAudio {
+  return { ...row, durationSeconds: samples / SAMPLE_RATE, isUploaded: contentType === "audio_upload" };
+}
+
+/** The public item that has a publisher's own id. */
+export async function findPublishedBySource(
+  trx: Trx,
+  projectId: string,
+  sourceId: string,
+): Promise<PublishedAudio | undefined> {
+  const row = await trx
+    .selectFrom("content")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("source_id", "=", sourceId)
     .executeTakeFirst();
-  if (!row || row.publishedAt === null) return undefined;
-  const { samples, publishedAt, contentType, ...published } = row;
-  const isUploaded = contentType === "audio_upload";
-  return { ...published, durationSeconds: samples / SAMPLE_RATE, publishedAt, isUploaded };
+  return row && findPublished(trx, row.id);
+}
+
+/** The newest public items of a project, newest first; without their texts. */
+export async function listNewestPublished(trx: Trx, projectId: string, limit: number): Promise<PublishedAudio[]> {
+  const rows = await publicAudio(trx)
+    .select(sql<ArticleBlock[]>`'[]'::jsonb`.as("article"))
+    .where("content.project_id", "=", projectId)
+    .orderBy("content.published_at", "desc")
+    .orderBy("content.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(publishedAudioOf);
 }
 
 /** Bound on rows: more are spellings of one address, or one page imported many times. */

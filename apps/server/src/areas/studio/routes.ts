@@ -135,7 +135,9 @@ export function studioRouter(
       const project = await projectOf(input);
       const pattern = usablePattern(projectCallerOf(context), project.pattern);
       const scope = { organisationId: input.org_id, projectId: input.id };
-      const request = { ...saveRequest(input), contentType: input.contentType ?? ("voiceover" as const), pattern };
+      const { contentType = "voiceover", source_id: sourceId, url } = input;
+      const source = { sourceId, url };
+      const request = { ...saveRequest(input), contentType, pattern, source };
       const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved, input) };
     }),

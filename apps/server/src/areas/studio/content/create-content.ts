@@ -1,6 +1,6 @@
 import { countScriptWords, type Script } from "@lectern/script";
 import { type ComposerPattern, type ComposerSettings, isRefused } from "@lectern/timeline";
-import { insertContent } from "../../library/index.ts";
+import { type ContentSource, insertContent, setSource } from "../../library/index.ts";
 import { fitSettings } from "./fit-settings.ts";
 import { plainTextOf } from "./hashed-blocks.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
@@ -12,6 +12,7 @@ export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload
   contentType: "audio_article" | "voiceover";
   /** Of the project, as far as the caller may use it. */
   pattern: ComposerPattern | undefined;
+  source: ContentSource;
 }
 
 /** Makes an item of a project; generates its audio at once unless it is a draft. */
@@ -48,6 +49,9 @@ export async function createContent(
       updated_at: now,
       published_at: null,
     });
+    const { source } = request;
+    if (source.sourceId !== undefined || source.url !== undefined)
+      await setSource(trx, { projectId: scope.projectId, contentId }, source);
     if (!toSpeak) return { version: row.version, build: undefined };
     return {
       version: row.version,

@@ -36,6 +36,7 @@ import { playerChoices } from "./0035-player-choices.ts";
 import { visitorSalts } from "./0036-visitor-salts.ts";
 import { playerEvents } from "./0037-player-events.ts";
 import { extraAudio } from "./0038-extra-audio.ts";
+import { sourceIds } from "./0039-source-ids.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -78,4 +79,5 @@ export const migrations: readonly Migration[] = [
   visitorSalts,
   playerEvents,
   extraAudio,
+  sourceIds,
 ];

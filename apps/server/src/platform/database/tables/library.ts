@@ -22,8 +22,10 @@ interface ContentTable {
   composer_settings: JSONColumnType<ComposerSettings>;
   /** Hash of what is heard of its timeline beside the plain reading of the text; null: nothing is (see areas/renditions). */
   composition_hash: Generated<string | null>;
-  /** Address it was imported from. */
+  /** Address of the page it was imported from, or that it belongs to. */
   url: string | null;
+  /** The publisher's own id of the article; unique in the project, its trash included. */
+  source_id: Generated<string | null>;
   /** The script's text, for search and excerpts. */
   plain_text: string;
   word_count: number;
