@@ -41,6 +41,15 @@ describe("a session", () => {
     expect(kit.app.endedSessions).toHaveLength(1);
   });
 
+  test("has a cookie for the counting of players alone, until it is signed out", async () => {
+    const { cookies } = await signUpPerson(kit.app);
+    const used = await kit.app.call({ path: "/session", cookies });
+    const set = { name: "lectern.member", path: "/embed/events", httpOnly: true, sameSite: "Lax" };
+    expect(used.cookies).toContainEqual(expect.objectContaining({ ...set, maxAge: 30 * 86_400 }));
+    const left = await kit.app.call({ path: "/auth/sign-out", body: {}, cookies });
+    expect(left.cookies).toContainEqual(expect.objectContaining({ ...set, value: "", maxAge: 0 }));
+  });
+
   test("is renewed by using it, without the person noticing", async () => {
     const person = await signUpPerson(kit.app);
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
