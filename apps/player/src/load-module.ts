@@ -3,11 +3,11 @@ import { origin } from "./origin.ts";
 import type { PageQueue } from "./page-queue.ts";
 
 /** Parts of the player that are fetched when they are needed; the names of the files in src/modules. */
-export type ModuleName = "api" | "counting" | "hosted" | "overlay" | "playlist";
+export type ModuleName = "api" | "counting" | "following" | "hosted" | "overlay" | "playlist";
 
 /** What each of them exports. */
 export interface PlayerModule {
-  attach(player: MountedPlayer | PageQueue): void;
+  attach(player: MountedPlayer | PageQueue): void | Promise<void>;
 }
 
 /** Hash of each module's content, by name: the build writes it, so that browsers may keep a module for good. */
@@ -17,8 +17,8 @@ declare const MODULE_HASHES: Record<ModuleName, string>;
 export async function loadModule(name: ModuleName, player: MountedPlayer | PageQueue): Promise<void> {
   try {
     const module = (await import(`${origin}/embed/modules/${name}.js?v=${MODULE_HASHES[name]}`)) as PlayerModule;
-    module.attach(player);
+    await module.attach(player);
   } catch {
-    // Offline, or refused by the page's policy.
+    // Offline, refused by the page's policy, or a browser that lacks what it needs.
   }
 }

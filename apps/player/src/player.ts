@@ -122,6 +122,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
 
   playback.on((event) => {
     if (event === "play") {
+      if (look.reading_along && section.dataset["played"] === undefined) void loadModule("following", mounted);
       section.dataset["played"] = "";
       takeMediaKeys();
     }

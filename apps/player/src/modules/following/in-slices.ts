@@ -1,0 +1,13 @@
+/** Longer than this at a stretch, in milliseconds, no work of ours keeps a page from its own. */
+const sliceMs = 8;
+
+/** Runs work that stops at each step; between slices the page has its turn. */
+export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
+  for (let until = performance.now() + sliceMs; ;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    until = performance.now() + sliceMs;
+  }
+}

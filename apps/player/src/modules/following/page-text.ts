@@ -1,0 +1,43 @@
+import { PARAGRAPH } from "./spoken-text.ts";
+
+/** The visible text of a page, and where in it each of its text nodes begins. */
+export interface PageText {
+  text: string;
+  nodes: Text[];
+  starts: number[];
+}
+
+const skipped = /^(?:textarea|select|button|rt|rp)$/i;
+
+/** The paragraph an element stands in. Footnote marks stand in one of their own. */
+export function blockOf(element: Element): Element {
+  const { parentElement } = element;
+  return parentElement && element.tagName !== "SUP" && /^(?:inl|con)/.test(getComputedStyle(element).display)
+    ? blockOf(parentElement)
+    : element;
+}
+
+/** Reads the page in steps. What is not shown is left out, and what people fill in. */
+export function* readPage(): Generator<void, PageText> {
+  const page: PageText = { text: "", nodes: [], starts: [] };
+  let last: Element | undefined;
+  // Elements and text.
+  const walker = document.createTreeWalker(document.body, 5, (node) =>
+    node instanceof Element && (skipped.test(node.tagName) || !node.checkVisibility({ visibilityProperty: true }))
+      ? NodeFilter.FILTER_REJECT
+      : NodeFilter.FILTER_ACCEPT,
+  );
+  for (let count = 1; walker.nextNode(); count += 1) {
+    const { currentNode: node } = walker;
+    if (node instanceof Text) {
+      const block = blockOf(node.parentElement!);
+      if (block !== last) page.text += PARAGRAPH;
+      last = block;
+      page.nodes.push(node);
+      page.starts.push(page.text.length);
+      page.text += node.data;
+    } else if (node.nodeName === "BR") page.text += PARAGRAPH;
+    if (count % 50 === 0) yield;
+  }
+  return page;
+}

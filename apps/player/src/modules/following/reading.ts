@@ -1,0 +1,43 @@
+import { findPassages } from "./find-passages.ts";
+import { lowerBound } from "./lower-bound.ts";
+import { readPage } from "./page-text.ts";
+import type { SpokenText } from "./spoken-text.ts";
+
+/** What is spoken, laid over the page as it was read. */
+export interface Reading {
+  /**
+   * Where on the page stands what is spoken between two places of its text: none where it does not, undefined where the
+   * page has changed since.
+   */
+  ranges(from: number, to?: number): Range[] | undefined;
+  /** The sentence to which the word at a place of the page belongs. */
+  sentenceAt(node: Node, offset: number): number | undefined;
+}
+
+/** Reads the page and finds in it what is spoken, in steps. */
+export function* layOverPage(spoken: SpokenText): Generator<void, Reading> {
+  const { text, nodes, starts } = yield* readPage();
+  const passages = yield* findPassages(spoken, text);
+  return {
+    ranges(from, to) {
+      const ranges: Range[] = [];
+      for (const [start, end] of passages.places(from, to)) {
+        const first = lowerBound(starts, start + 1) - 1;
+        const last = lowerBound(starts, end) - 1;
+        for (let index = first; index <= last; index += 1) {
+          const node = nodes[index]!;
+          if (!node.isConnected || !text.startsWith(node.data, starts[index])) return undefined;
+        }
+        const range = new Range();
+        range.setStart(nodes[first]!, start - starts[first]!);
+        range.setEnd(nodes[last]!, end - starts[last]!);
+        ranges.push(range);
+      }
+      return ranges;
+    },
+    sentenceAt(node, offset) {
+      const start = starts[nodes.indexOf(node as Text)];
+      return start === undefined ? start : passages.sentenceAt(start + offset);
+    },
+  };
+}
