@@ -60,10 +60,10 @@ const hourly = [
 ];
 
 /** Jobs that read much and are in no hurry: at night, UTC. */
-const daily = ["library/purge-trash", "studio/sweep-imports", "studio/sweep-windows"];
+const daily = ["analytics/remove-old", "library/purge-trash", "studio/sweep-imports", "studio/sweep-windows"];
 
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
-const everyMinute = ["library/refresh-search", "publishing/publish-due"];
+const everyMinute = ["analytics/roll-up", "library/refresh-search", "publishing/publish-due"];
 
 test("what time brings is done every hour, not all of it in the same minute, or every minute, or every night", async () => {
   const { rows: all } = await sql<{ name: string; cron: string }>`

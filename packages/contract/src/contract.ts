@@ -1,5 +1,6 @@
 import "./error-map.ts";
 import { accounts } from "./accounts.ts";
+import { analytics } from "./analytics.ts";
 import { bulk } from "./bulk.ts";
 import { composer } from "./composer.ts";
 import { extraAudio } from "./extra-audio.ts";
@@ -33,5 +34,6 @@ export const contract = {
   podcasts,
   player,
   extraAudio,
+  analytics,
   operator,
 };

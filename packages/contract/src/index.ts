@@ -17,6 +17,14 @@ export { type Failure, failureSchema, failureStatus, type FailureType, type Shor
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireProject } from "./projects.ts";
+export type {
+  WireAnalyticsOverview,
+  WireCountedItem,
+  WireItemAnalytics,
+  WireListeningTrend,
+  WireNamedCounts,
+} from "./analytics.ts";
+export { type AnalyticsSort, analyticsSorts } from "./fields/analytics.ts";
 export type { WirePlayerDraft } from "./player.ts";
 export type { WireExtraAudio } from "./extra-audio.ts";
 export type { WireShow } from "./podcasts.ts";

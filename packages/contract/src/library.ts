@@ -3,6 +3,7 @@ import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
 import { contentSource } from "./fields/source.ts";
 import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "./fields/library.ts";
+import { timeZone } from "./fields/time-zone.ts";
 import { success, successWithMessage, contentParams, id, pageOf, projectParams } from "./wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { MINUTE_SECONDS } from "./rate-limits.ts";
@@ -23,7 +24,7 @@ const listQuery = {
   end_date: z.iso.date().optional(),
   endDate: z.iso.date().optional().describe("The same as end_date."),
   /** IANA name, such as "Europe/Berlin"; UTC when it is not given. */
-  time_zone: z.string().max(64).refine(isTimeZone, "There is no such time zone.").optional(),
+  time_zone: timeZone.optional(),
   contentType: contentType.optional(),
   /** Items with one of these statuses: "published,failed". */
   status: statusFilter.optional().describe(`Any of ${itemStatuses.join(", ")}; several with commas between them.`),
@@ -199,11 +200,3 @@ export const library = {
     )
     .output(successWithMessage(z.object({ url: z.string() }))),
 };
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -90,3 +90,6 @@ export const MAX_EVENT_AGE_HOURS = 24;
 export const MAX_LISTEN_SECONDS = 600;
 /** Longest audio of which a position is taken, in seconds. */
 export const MAX_POSITION_SECONDS = 24 * 3600;
+
+/** Days of a range that figures are asked for. */
+export const MAX_ANALYTICS_DAYS = 366;

@@ -102,6 +102,8 @@ export interface Config {
   geoipFile: string | undefined;
   /** In small letters. */
   countryHeader: string | undefined;
+  /** Retention of the log of players' events. */
+  playerEventDays: number;
   sentryDsn: string | undefined;
   fetchAllow: AllowedHost[];
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";

@@ -258,6 +258,13 @@ export const settings = [
     example: "cf-ipcountry",
   },
   {
+    name: "PLAYER_EVENT_DAYS",
+    group: "Operation",
+    description:
+      "Days that single events of players are kept, 7 to 3650. The figures made of them stay. An event that arrives again is told from a new one for as long.",
+    fallback: "90",
+  },
+  {
     name: "MIXPANEL_TOKEN",
     group: "Operation",
     description: "Project token of Mixpanel: the product's own events (ids, no names) are forwarded there.",

@@ -1,11 +1,12 @@
-import type { PlayerEvent } from "@lectern/contract";
+/** What happened. The player's events, and `download`: a file that was fetched for a minute of it or more. */
+export type EventKind = "impression" | "play" | "listen" | "quarter" | "stop" | "end" | "download";
 
-/** An event of a player that counts. (`session`, `n`) is its id: the same one may be accepted more than once. */
+/** An event that counts. (`session`, `n`) is its id: the same one may be accepted more than once. */
 export interface AcceptedEvent {
   /** 128 bits, 32 hexadecimal digits. */
   session: string;
   n: number;
-  kind: PlayerEvent["kind"];
+  kind: EventKind;
   /** By the server's clock. */
   occurredAt: Date;
   organisationId: string;

@@ -2,19 +2,28 @@ import type { Area, Platform } from "../../area.ts";
 import { openIntake } from "./intake/open-intake.ts";
 import { forgetSaltsBefore } from "./intake/store.ts";
 import { dayOf } from "./intake/visitor-salts.ts";
-import { forgetSaltsJob } from "./jobs.ts";
-import { createEventLog } from "./record-events.ts";
+import { forgetSaltsJob, removeOldJob, rollUpJob } from "./jobs.ts";
+import { createEventLog } from "./log/record-events.ts";
+import { removeOld } from "./rollup/remove-old.ts";
+import { rollUp } from "./rollup/roll-up.ts";
+import { analyticsRouter } from "./routes.ts";
 
-/** What players count, from the address that takes it. */
+/** What players count: taken in, made into figures, and shown to publishers. */
 export function createAnalyticsArea(platform: Platform): Area {
-  const { clock, database } = platform;
-  const intake = openIntake(platform, createEventLog(database));
+  const { clock, config, database } = platform;
+  const intake = openIntake(platform, createEventLog(platform));
 
   return {
     name: "analytics",
+    router: { analytics: analyticsRouter(platform) },
     routes: (app) => intake.mount(app),
-    jobs: (queue) =>
-      queue.define(forgetSaltsJob, { run: () => forgetSaltsBefore(database.kysely, dayOf(clock.now())) }),
+    jobs: (queue) => {
+      queue.define(forgetSaltsJob, { run: () => forgetSaltsBefore(database.kysely, dayOf(clock.now())) });
+      queue.define(rollUpJob, { run: ({ signal }) => rollUp(platform, signal) });
+      queue.define(removeOldJob, {
+        run: ({ signal }) => removeOld(platform, { retentionDays: config.playerEventDays, signal }),
+      });
+    },
     close: () => intake.close(),
   };
 }

@@ -29,3 +29,4 @@ export { noSuchContent } from "./content/no-such-content.ts";
 export { type BuildPayload, convertJob } from "./jobs.ts";
 export { storedAudioKeys, storedPreviewKeys } from "./stored-keys.ts";
 export { stopBuilds } from "./generation/stop-builds.ts";
+export { spokenSentencesOf } from "./captions/spoken-sentences-of.ts";

@@ -19,6 +19,16 @@ export interface ListenOptions {
   onReconnect?: () => void;
 }
 
+/** Rows to append to a table that has no row-level security: PostgreSQL refuses COPY with it. */
+export interface CopyIn {
+  /** Table and columns. */
+  into: string;
+  /** In COPY's text format. */
+  rows: string;
+  /** Number of an advisory lock that is held, shared, until the rows are committed. */
+  sharedLock: number;
+}
+
 /**
  * The PostgreSQL database. Every failure to reach it is a DatabaseUnavailable; it recovers by itself.
  */
@@ -29,6 +39,8 @@ export interface Database {
   tenant<Result>(organisationId: string, work: (trx: Trx) => Promise<Result>): Promise<Result>;
   /** Runs `work` in one transaction over every organisation's rows: for the platform's own duties, never for a request's data. */
   system<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** Appends rows by COPY, all or none, in a transaction of its own. */
+  copy(rows: CopyIn): Promise<void>;
   /** Calls `listener` with each payload sent to `channel` by any process, once the promise has resolved. */
   listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;
   /** Sends at commit when `executor` is a transaction. At most 7999 bytes: send ids, not data. */

@@ -127,6 +127,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     kysely,
     tenant: (organisationId, work) => scoped(organisationId, "", work),
     system: (work) => scoped("", "system", work),
+    copy: (rows) => pool.copy(rows),
     listen,
     notify,
     ping,

@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
 import type { Logger } from "../logging/index.ts";
+import { copyIn } from "./copy-in.ts";
+import type { CopyIn } from "./database.ts";
 import type { DatabaseAccess } from "./prepare-access.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { classifyError } from "./classify-error.ts";
@@ -17,8 +19,13 @@ export interface PoolOptions {
 const connectTimeoutMs = 5000;
 const idleTimeoutMs = 30_000;
 
-/** A pool for kysely whose failures to reach the server are DatabaseUnavailable. */
-export function createPool({ connection, size, access, log }: PoolOptions): PostgresPool {
+/** What kysely needs of a pool, and COPY, which it does not know. */
+export interface DatabasePool extends PostgresPool {
+  copy(rows: CopyIn): Promise<void>;
+}
+
+/** A pool whose failures to reach the server are DatabaseUnavailable. */
+export function createPool({ connection, size, access, log }: PoolOptions): DatabasePool {
   const pool = new Pool({
     ...connection,
     max: size,
@@ -32,15 +39,32 @@ export function createPool({ connection, size, access, log }: PoolOptions): Post
   pool.on("connect", (client) => client.on("error", () => undefined));
   // An idle connection that breaks says so here; the next statement gets a new one.
   pool.on("error", (error) => log.debug({ error }, "an idle database connection was lost"));
+  async function connect(): Promise<PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw new DatabaseUnavailable(error);
+    }
+  }
+
+  async function copy(rows: CopyIn): Promise<void> {
+    const client = await connect();
+    let failure: unknown;
+    try {
+      await copyIn(client, createStatementRunner(client, access), rows);
+    } catch (error) {
+      failure = error;
+      throw classifyError(error);
+    } finally {
+      // What a copy that failed left on its connection is not known.
+      client.release(failure !== undefined);
+    }
+  }
+
   return {
     options: pool.options,
-    async connect() {
-      try {
-        return adapt(await pool.connect(), access);
-      } catch (error) {
-        throw new DatabaseUnavailable(error);
-      }
-    },
+    connect: async () => adapt(await connect(), access),
+    copy,
     end: () => pool.end(),
   };
 }

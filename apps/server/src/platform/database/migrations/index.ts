@@ -37,6 +37,7 @@ import { visitorSalts } from "./0036-visitor-salts.ts";
 import { playerEvents } from "./0037-player-events.ts";
 import { extraAudio } from "./0038-extra-audio.ts";
 import { sourceIds } from "./0039-source-ids.ts";
+import { analytics } from "./0040-analytics.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   playerEvents,
   extraAudio,
   sourceIds,
+  analytics,
 ];

@@ -1,0 +1,65 @@
+import { SAMPLE_RATE } from "@lectern/audio";
+import type { Database, Trx } from "../../../platform/database/index.ts";
+import { noSuchContent, spokenSentencesOf } from "../../studio/index.ts";
+import type { Figures } from "../figures.ts";
+import { countedItem, findPublishedItem } from "./item-store.ts";
+import type { Range } from "./range.ts";
+import { stopsBySentence, type StopSentence } from "./stops-by-sentence.ts";
+import { countsReturning, hasOtherStops, sumAllFigures, sumFigures, tallies } from "./store.ts";
+
+export interface ItemFigures {
+  contentId: string;
+  title: string;
+  createdAt: Date;
+  isDeleted: boolean;
+  durationSeconds: number | null;
+  figures: Figures;
+  countsReturning: boolean;
+  sentences: StopSentence[];
+  hasOtherVersions: boolean;
+}
+
+interface ItemRequest {
+  organisationId: string;
+  projectId: string;
+  contentId: string;
+  /** All time without one. */
+  range: Range | undefined;
+}
+
+/**
+ * The figures of an item, and where its listeners stopped in what is public now. An item that is gone keeps its figures.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function itemFigures(database: Database, request: ItemRequest): Promise<ItemFigures> {
+  const { contentId, projectId, range } = request;
+  return database.tenant(request.organisationId, async (trx) => {
+    const item = await findPublishedItem(trx, projectId, contentId);
+    const counted = item ? undefined : await countedItem(trx, projectId, contentId);
+    const known = item ?? counted;
+    if (!known) throw noSuchContent();
+    return {
+      contentId,
+      title: known.title,
+      createdAt: known.created_at,
+      isDeleted: !item,
+      durationSeconds: item?.sample_count == null ? null : item.sample_count / SAMPLE_RATE,
+      figures: range ? await sumFigures(trx, contentId, range) : await sumAllFigures(trx, contentId),
+      countsReturning: await countsReturning(trx, projectId),
+      ...(await stopsOf(trx, { contentId, audioToken: item?.published_token ?? null, range })),
+    };
+  });
+}
+
+async function stopsOf(
+  trx: Trx,
+  { contentId, audioToken, range }: { contentId: string; audioToken: string | null; range: Range | undefined },
+): Promise<Pick<ItemFigures, "sentences" | "hasOtherVersions">> {
+  const kind = `stop ${audioToken ?? ""}`;
+  const sentences = audioToken === null ? [] : await spokenSentencesOf(trx, contentId, audioToken);
+  const stops = await tallies(trx, { subjectId: contentId, kind, range });
+  return {
+    sentences: stopsBySentence(sentences, stops),
+    hasOtherVersions: await hasOtherStops(trx, { contentId, kind, range }),
+  };
+}

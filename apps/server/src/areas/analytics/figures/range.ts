@@ -1,0 +1,64 @@
+/** Whole days somewhere. */
+export interface Range {
+  from: Date;
+  /** The first moment after it. */
+  until: Date;
+  timeZone: string;
+  firstDay: Temporal.PlainDate;
+  days: number;
+}
+
+export interface RangeInput {
+  start_date: string;
+  end_date: string;
+  time_zone?: string | undefined;
+}
+
+/** From the beginning of the first day to the end of the last. */
+export function rangeOf({ start_date: start, end_date: end, time_zone: timeZone = "UTC" }: RangeInput): Range {
+  const firstDay = Temporal.PlainDate.from(start);
+  return rangeFrom(firstDay, firstDay.until(Temporal.PlainDate.from(end)).days + 1, timeZone);
+}
+
+/** As many days, before a range. */
+export function rangeBefore({ firstDay, days, timeZone }: Range): Range {
+  return rangeFrom(firstDay.subtract({ days }), days, timeZone);
+}
+
+function rangeFrom(firstDay: Temporal.PlainDate, days: number, timeZone: string): Range {
+  const from = startOfDay(firstDay, timeZone);
+  return { from, until: startOfDay(firstDay.add({ days }), timeZone), timeZone, firstDay, days };
+}
+
+/** The first moment of a day somewhere, which is not midnight where clocks are put forward then. */
+export function startOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+  return new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+}
+
+const dayMs = 86_400_000;
+
+/** A range as the figures have it: whole days of UTC, and quarters of an hour before and after them. */
+export interface RangeParts {
+  /** Days in UTC; the second is the first after them. */
+  days: { from: string; until: string };
+  /** Up to two. */
+  edges: { from: Date; until: Date }[];
+}
+
+export function partsOf({ from, until }: Pick<Range, "from" | "until">): RangeParts {
+  const firstDay = Math.ceil(from.getTime() / dayMs) * dayMs;
+  const lastDay = Math.floor(until.getTime() / dayMs) * dayMs;
+  if (firstDay >= lastDay) return { days: { from: dayAt(firstDay), until: dayAt(firstDay) }, edges: [{ from, until }] };
+  const edges = [
+    { from, until: new Date(firstDay) },
+    { from: new Date(lastDay), until },
+  ];
+  return {
+    days: { from: dayAt(firstDay), until: dayAt(lastDay) },
+    edges: edges.filter((edge) => edge.from < edge.until),
+  };
+}
+
+function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

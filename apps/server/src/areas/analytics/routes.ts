@@ -1,0 +1,79 @@
+import { contract } from "@lectern/contract";
+import { implement } from "@orpc/server";
+import type { Platform } from "../../area.ts";
+import type { ApiContext } from "../../platform/http/index.ts";
+import { itemFigures } from "./figures/item-figures.ts";
+import { listItems } from "./figures/list-items.ts";
+import { overview } from "./figures/overview.ts";
+import {
+  presentCountedItem,
+  presentItem,
+  presentOverview,
+  presentReturning,
+  presentTallies,
+} from "./figures/present.ts";
+import { type Range, type RangeInput, rangeOf } from "./figures/range.ts";
+import { tallies } from "./figures/store.ts";
+import { trend } from "./figures/trend.ts";
+
+export function analyticsRouter({ database, clock }: Pick<Platform, "database" | "clock">) {
+  const os = implement(contract.analytics).$context<ApiContext>();
+
+  async function breakdown(kind: string, input: RangeInput & { org_id: string; id: string }) {
+    const request = { subjectId: input.id, kind, range: rangeOf(input) };
+    const found = await database.tenant(input.org_id, (trx) => tallies(trx, request));
+    return { success: true as const, data: presentTallies(found) };
+  }
+
+  return {
+    overview: os.overview.handler(async ({ input }) => {
+      return { success: true, data: presentOverview(await overview(database, requestOf(input))) };
+    }),
+    trends: os.trends.handler(async ({ input }) => {
+      return { success: true, data: await trend(database, { ...requestOf(input), now: clock.now() }) };
+    }),
+    newRepeatedListeners: os.newRepeatedListeners.handler(async ({ input }) => {
+      return { success: true, data: presentReturning(await overview(database, requestOf(input))) };
+    }),
+    browsers: os.browsers.handler(({ input }) => breakdown("browser", input)),
+    countries: os.countries.handler(({ input }) => breakdown("country", input)),
+    operatingSystems: os.operatingSystems.handler(({ input }) => breakdown("operating_system", input)),
+    devices: os.devices.handler(({ input }) => breakdown("device", input)),
+    content: os.content.handler(async ({ input }) => {
+      const { items, nextPageToken } = await listItems(database, {
+        organisationId: input.org_id,
+        projectId: input.id,
+        range: optionalRange(input),
+        search: input.search ?? "",
+        sort: input.sort ?? "total_plays",
+        order: input.order ?? "desc",
+        pageToken: input.next_page_token,
+      });
+      const next = nextPageToken === undefined ? {} : { next_page_token: nextPageToken };
+      return { success: true, data: items.map(presentCountedItem), ...next };
+    }),
+    item: os.item.handler(async ({ input }) => {
+      const found = await itemFigures(database, {
+        organisationId: input.org_id,
+        projectId: input.id,
+        contentId: input.content_id,
+        range: optionalRange(input),
+      });
+      return { success: true, data: presentItem(found) };
+    }),
+  };
+}
+
+function requestOf(input: RangeInput & { org_id: string; id: string }) {
+  return { organisationId: input.org_id, projectId: input.id, range: rangeOf(input) };
+}
+
+function optionalRange(input: {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  time_zone?: string | undefined;
+}): Range | undefined {
+  const { start_date: start, end_date: end, time_zone: timeZone } = input;
+  if (start === undefined || end === undefined) return undefined;
+  return rangeOf({ start_date: start, end_date: end, time_zone: timeZone });
+}

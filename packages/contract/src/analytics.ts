@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { callsOf, memberOrApiKeyWith } from "./call.ts";
+import { analyticsSorts, checkRange, optionalRangeFields, rangeFields } from "./fields/analytics.ts";
+import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
+import { contentParams, id, pageOf, projectParams, success, timestamp } from "./wire.ts";
+
+// What each number means stands in docs/ANALYTICS.md. Lengths of time are seconds.
+
+const analyticsPath = "/organisation/{org_id}/integration/{id}/analytics";
+const call = callsOf("analytics");
+const access = memberOrApiKeyWith("access audio_analytics");
+
+const inRange = z.strictObject({ ...projectParams, ...rangeFields }).superRefine(checkRange);
+const count = z.number().int();
+
+const metrics = {
+  total_plays: count,
+  total_impressions: count,
+  /** Told apart by day: whoever listens on two days counts twice. */
+  total_unique_listens: count,
+  /** Per play; null without plays. */
+  avg_listen_duration: z.number().nullable(),
+  /** Plays per hundred impressions; null without impressions. */
+  ctr: z.number().nullable(),
+  /** Null where the project does not tell who comes back. */
+  total_new_listeners: count.nullable(),
+  total_repeated_listeners: count.nullable(),
+};
+
+const overview = z.object({
+  ...metrics,
+  /** Audio files that were downloaded, by the rules of the IAB. They are no plays. */
+  total_downloads: count,
+  /** The same of as many days before the range. */
+  previous: z.object({ ...metrics, total_downloads: count }),
+  /** Events up to then are in the figures; null: nothing was counted yet. */
+  counted_until: timestamp.nullable(),
+});
+export type WireAnalyticsOverview = z.infer<typeof overview>;
+
+/** Plays by name, most first. */
+const namedCounts = z.array(z.object({ name: z.string(), value: count }));
+export type WireNamedCounts = z.infer<typeof namedCounts>;
+
+const trend = z.object({
+  bin: z.enum(["hour", "day", "week"]),
+  /** Every bin of the range, those in which nothing happened too. */
+  rows: z.array(
+    z.object({
+      /** When the bin begins. */
+      binned_timestamp: timestamp,
+      listens: count,
+      impressions: count,
+      /** Part of it lies outside the range or still to come. */
+      is_partial: z.boolean(),
+    }),
+  ),
+});
+export type WireListeningTrend = z.infer<typeof trend>;
+
+const countedItem = z.object({
+  content_id: id,
+  title: z.string(),
+  created_at: timestamp,
+  total_plays: count,
+  total_impressions: count,
+  avg_listen_duration: z.number().nullable(),
+  avg_session_length: z.number().nullable(),
+  /** It is in the trash, or gone. */
+  is_deleted: z.boolean(),
+});
+export type WireCountedItem = z.infer<typeof countedItem>;
+
+const item = z.object({
+  content_id: id,
+  title: z.string(),
+  created_at: timestamp,
+  is_deleted: z.boolean(),
+  /** Of the published audio; null while there is none. */
+  duration: z.number().nullable(),
+  ...metrics,
+  total_downloads: count,
+  avg_session_length: z.number().nullable(),
+  /** Plays that got so far. */
+  quarters: z.array(z.object({ percent: z.literal([25, 50, 75, 100]), value: count })),
+  /** What is read in the published audio, in the order in which it is heard; empty where no text is read. */
+  sentences: z.array(
+    z.object({
+      text: z.string(),
+      starts_at: z.number(),
+      /** Sessions that stopped there, and never went on. */
+      stops: count,
+      /** Sessions that stopped there or later, or heard the end. */
+      listeners: count,
+    }),
+  ),
+  /** Listened to in the range, but in audio that was published before; not part of `sentences`. */
+  has_other_versions: z.boolean(),
+});
+export type WireItemAnalytics = z.infer<typeof item>;
+
+function breakdown(path: string, summary: string) {
+  return call({ method: "GET", path: `${analyticsPath}/${path}`, summary }, { access })
+    .input(inRange)
+    .output(success(namedCounts));
+}
+
+export const analytics = {
+  overview: call({ method: "GET", path: analyticsPath, summary: "Figures of a project" }, { access })
+    .input(inRange)
+    .output(success(overview)),
+  trends: call(
+    { method: "GET", path: `${analyticsPath}/trends`, summary: "Listens and impressions over time" },
+    { access },
+  )
+    .input(inRange)
+    .output(success(trend)),
+  /** `New` and `Repeated`; empty where the project does not tell who comes back. */
+  newRepeatedListeners: breakdown("new_repeated_listeners", "New listeners, and those who came back"),
+  browsers: breakdown("browsers", "Plays by browser"),
+  countries: breakdown("country", "Plays by country"),
+  operatingSystems: breakdown("operating_systems", "Plays by operating system"),
+  devices: breakdown("devices", "Plays by device"),
+  content: call({ method: "GET", path: `${analyticsPath}/content`, summary: "Figures of each item" }, { access })
+    .input(
+      z
+        .strictObject({
+          ...projectParams,
+          ...optionalRangeFields,
+          sort: z.enum(analyticsSorts).optional().describe("total_plays when it is not given."),
+          order: z.enum(["asc", "desc"]).optional().describe("desc when it is not given."),
+          search: z.string().trim().max(MAX_SEARCH_CHARACTERS).optional().describe("Part of the title."),
+          next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional(),
+        })
+        .superRefine(checkRange),
+    )
+    .output(pageOf(countedItem)),
+  item: call(
+    {
+      method: "GET",
+      path: `${analyticsPath}/content/{content_id}`,
+      summary: "Figures of an item, and where listeners stop",
+    },
+    { access },
+  )
+    .input(z.strictObject({ ...contentParams, ...optionalRangeFields }).superRefine(checkRange))
+    .output(success(item)),
+};
