@@ -1,11 +1,14 @@
 import type { Block } from "@lectern/script";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { countNow } from "../../test-kit/analytics/count-now.ts";
+import { playerEvent } from "../../test-kit/analytics/player-event.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { type Publisher, signUp } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
+import { createEventLog } from "../analytics/log/record-events.ts";
 import { findPublishedCandidates } from "./store.ts";
 
 let base: TestDatabase;
@@ -104,6 +107,31 @@ describe("the words of what is heard", () => {
     expect((await fetch(wordsUrl)).status).toBe(200);
     expect((await fetch(`${server.url}/media/unknown.words`)).status).toBe(404);
   });
+});
+
+test("where listeners stopped is shown beside the sentences of the audio they heard", async () => {
+  const { audio_url: url } = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as {
+    audio_url: string;
+  };
+  const clock = { now: () => new Date() };
+  const of = { organisationId: publisher.organisationId, projectId: project, contentId: published };
+  const stop = playerEvent({ ...of, kind: "stop", position: 0.5, occurredAt: clock.now() });
+  const audioToken = /([\w-]+)\.mp3$/.exec(url)?.[1] ?? "";
+  await createEventLog({ database: base.database, clock })([
+    { ...stop, audioToken },
+    { ...stop, audioToken, session: "f".repeat(32), kind: "end" },
+    { ...stop, audioToken: "an-earlier-version", session: "e".repeat(32) },
+  ]);
+  await countNow({ database: base.database, clock });
+  expect(await publisher.inProject("GET", `/analytics/content/${published}`)).toMatchObject({
+    sentences: [
+      { text: "Curiouser & curiouser </script> she said", starts_at: expect.any(Number), stops: 1, listeners: 2 },
+    ],
+    duration: expect.any(Number),
+    has_other_versions: true,
+  });
+  const path = `/analytics/content?sort=title&order=asc&search=bats`;
+  expect(await publisher.inProject("GET", path)).toMatchObject([{ content_id: published, total_plays: 0 }]);
 });
 
 test.each(["draft", "unknown", "no id"])("an item that is not published is not served: %s", async (which) => {
