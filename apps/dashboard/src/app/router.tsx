@@ -1,5 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { accountsRoutes } from "../areas/accounts/routes.ts";
+import { analyticsRoutes } from "../areas/analytics/routes.ts";
 import { apiRoutes } from "../areas/api/routes.ts";
 import { billingRoutes } from "../areas/billing/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
         ...libraryRoutes.project,
         ...projectsRoutes.project,
         ...playerRoutes.project,
+        ...analyticsRoutes.project,
         ...apiRoutes.project,
         ...voicesRoutes.project,
         ...billingRoutes.project,

@@ -43,7 +43,8 @@ function Entry({ entry, params, onChoose, level }: EntryProps) {
   const { children = [], icon: Icon } = entry;
 
   function leadsHere(candidate: NavigationEntry): boolean {
-    const here = router.buildLocation({ to: candidate.to, params: paramsOf(candidate, params) }).pathname === pathname;
+    const path = router.buildLocation({ to: candidate.to, params: paramsOf(candidate, params) }).pathname;
+    const here = pathname === path || (candidate.hasPages === true && pathname.startsWith(`${path}/`));
     return here || (candidate.children?.some(leadsHere) ?? false);
   }
 
@@ -56,7 +57,7 @@ function Entry({ entry, params, onChoose, level }: EntryProps) {
         to={entry.to}
         params={paramsOf(entry, params)}
         onClick={onChoose}
-        activeOptions={{ includeSearch: false, exact: true }}
+        activeOptions={{ includeSearch: false, exact: entry.hasPages !== true }}
         className={classes(marked ? entryClasses : plainClasses, indents[level])}
       >
         {Icon ? <Icon className="size-4" aria-hidden="true" /> : null}

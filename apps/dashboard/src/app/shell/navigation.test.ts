@@ -7,6 +7,8 @@ test("the palette lists each screen of the sidebar once", () => {
   expect(screens.map(({ label }) => label)).toEqual([
     "Voiceovers",
     "Audio Articles",
+    "Analytics",
+    "Audio Level",
     "Integration",
     "WordPress",
     "Audio Player",

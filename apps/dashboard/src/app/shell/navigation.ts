@@ -11,6 +11,8 @@ export interface NavigationEntry {
   icon?: LucideIcon;
   /** Keyboard shortcut. */
   keys?: string;
+  /** Screens below it have no entry of their own. */
+  hasPages?: boolean;
   children?: readonly NavigationEntry[];
 }
 
@@ -20,6 +22,8 @@ export type ProjectScreen = `${typeof project}/${
   | "installation"
   | "installation/$platform"
   | "player"
+  | "analytics_overview"
+  | "content_analytics"
   | "api"
   | "voice"
   | "profiles"
@@ -36,6 +40,15 @@ export const navigation: readonly NavigationEntry[] = [
     keys: "g a",
     children: [
       { label: "All Audios", to: `${project}/content-audio-articles` },
+      {
+        label: "Analytics",
+        to: `${project}/analytics_overview`,
+        keys: "g n",
+        children: [
+          { label: "Overview", to: `${project}/analytics_overview` },
+          { label: "Audio Level", to: `${project}/content_analytics`, keys: "g l", hasPages: true },
+        ],
+      },
       {
         label: "Integration",
         to: `${project}/installation`,

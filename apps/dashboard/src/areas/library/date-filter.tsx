@@ -1,11 +1,13 @@
 import { Calendar } from "lucide-react";
 import { lazy, useState } from "react";
 import { dateToDay, formatDayRange } from "../../platform/formats/date.ts";
-import type { DayRange } from "./day-range.ts";
+import type { DayRange } from "../../platform/calendar/day-range.ts";
 import { headerLabelClasses } from "./header-classes.ts";
 import { HeaderPopover } from "./header-popover.tsx";
 
-const RangePicker = lazy(async () => ({ default: (await import("./range-picker.tsx")).RangePicker }));
+const RangePicker = lazy(async () => ({
+  default: (await import("../../platform/calendar/range-picker.tsx")).RangePicker,
+}));
 
 export interface DateFilterProps {
   range: DayRange | undefined;
@@ -17,6 +19,10 @@ export interface DateFilterProps {
 /** Filters the list by creation date. */
 export function DateFilter({ range, isOpen, onOpenChange, onChange }: DateFilterProps) {
   const [today] = useState(() => dateToDay(new Date()));
+  function apply(next: DayRange | undefined): void {
+    onOpenChange(false);
+    onChange(next);
+  }
   return (
     <HeaderPopover
       label="Filter by date"
@@ -36,13 +42,7 @@ export function DateFilter({ range, isOpen, onOpenChange, onChange }: DateFilter
       isOpen={isOpen}
       onOpenChange={onOpenChange}
     >
-      <RangePicker
-        range={range}
-        onApply={(next) => {
-          onOpenChange(false);
-          onChange(next);
-        }}
-      />
+      <RangePicker range={range} onApply={apply} onClear={() => apply(undefined)} />
     </HeaderPopover>
   );
 }

@@ -9,7 +9,7 @@ import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { audios, countLabel } from "./count-label.ts";
 import { CreateLink } from "./create-link.tsx";
 import { DocumentDrop } from "./document-drop.tsx";
-import { FetchMore } from "./fetch-more.tsx";
+import { FetchMore } from "../../platform/page/fetch-more.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { ItemList } from "./item-list.tsx";
 import type { LibraryScope } from "./item-query.ts";

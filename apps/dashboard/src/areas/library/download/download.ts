@@ -1,9 +1,9 @@
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.ts";
 import type { DownloadChoice } from "./download-choice.ts";
-import { fileName } from "./file-name.ts";
+import { fileName } from "../../../platform/files/file-name.ts";
 import { pollCaptions } from "./poll-captions.ts";
-import { saveFile } from "./save-file.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 
 export interface Downloadable {
   orgId: string;

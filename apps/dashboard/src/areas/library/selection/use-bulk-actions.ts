@@ -7,7 +7,7 @@ import { failureMessage, isRefusedByPlan } from "../../../platform/api/failure.t
 import { queries } from "../../../platform/api/queries.ts";
 import { rootDialog } from "../../../platform/commands/root-dialog.ts";
 import { toast } from "../../../ui/toast.ts";
-import { saveFile } from "../download/save-file.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 import { type LibraryScope, refreshItems } from "../item-query.ts";
 import { useItemRemoval } from "../use-item-removal.ts";
 import { fittingIds } from "./bulk-choices.ts";

@@ -11,7 +11,7 @@ import { useRememberProject } from "../../../platform/storage/current-project.ts
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { FetchMore } from "../fetch-more.tsx";
+import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { libraryTitles } from "../library-titles.ts";
 import { RowSkeletons } from "../row-skeletons.tsx";
 import { TrashDialog } from "./trash-dialog.tsx";

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
-import { dateToDay, dayToDate, lastSevenDays } from "../../platform/formats/date.ts";
+import { dateToDay, dayToDate, lastSevenDays } from "../formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DayRange } from "./day-range.ts";
 
@@ -37,14 +37,15 @@ function Chevron({ orientation }: { orientation?: "up" | "down" | "left" | "righ
   return <Arrow className="size-4" aria-hidden="true" />;
 }
 
-/** Calendar month for picking a range of days, none in the future. Defaults to the last seven days. */
-export function RangePicker({
-  range,
-  onApply,
-}: {
+export interface RangePickerProps {
   range: DayRange | undefined;
-  onApply: (range: DayRange | undefined) => void;
-}) {
+  onApply: (range: DayRange) => void;
+  /** Left out where a range is always needed. */
+  onClear?: () => void;
+}
+
+/** Calendar month for picking a range of days, none in the future. Defaults to the last seven days. */
+export function RangePicker({ range, onApply, onClear }: RangePickerProps) {
   const [today] = useState(() => new Date());
   const [picked, setPicked] = useState<DateRange | undefined>(() => {
     const { from, to } = range ?? lastSevenDays(today);
@@ -69,9 +70,13 @@ export function RangePicker({
         components={components}
       />
       <div className="flex justify-between gap-2 border-t border-line pt-3">
-        <Button size="sm" variant="quiet" disabled={range === undefined} onClick={() => onApply(undefined)}>
-          All days
-        </Button>
+        {onClear === undefined ? (
+          <span />
+        ) : (
+          <Button size="sm" variant="quiet" disabled={range === undefined} onClick={onClear}>
+            All days
+          </Button>
+        )}
         <Button
           size="sm"
           variant="primary"

@@ -1,4 +1,4 @@
-import type { Day } from "../../platform/formats/date.ts";
+import type { Day } from "../formats/date.ts";
 
 /** Both days inclusive. */
 export interface DayRange {

@@ -1,0 +1,101 @@
+import type { WireItemAnalytics } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
+import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { AnalyticsGate } from "../analytics-gate.tsx";
+import { type AnalyticsScope, itemQuery } from "../analytics-queries.ts";
+import { rangeOf } from "../range/analytics-range.ts";
+import { RangeMenu } from "../range/range-menu.tsx";
+import { ExportItem } from "./export-item.tsx";
+import { ItemFigures } from "./item-figures.tsx";
+import { ItemMetrics } from "./item-metrics.tsx";
+
+const from = "/organisation/$orgId/shell/integration/$projectId/content_analytics/$contentId";
+
+/** The figures of one item, and where in its text listeners stop. */
+export function ItemScreen() {
+  const { orgId } = useParams({ from });
+  return (
+    <AnalyticsGate orgId={orgId} title="Audio Level">
+      <Item />
+    </AnalyticsGate>
+  );
+}
+
+function Item() {
+  const { orgId, projectId, contentId } = useParams({ from });
+  const scope = { orgId, projectId };
+  useRememberProject(orgId, projectId);
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/content_analytics/$contentId" });
+  const [today] = useState(() => dateToDay(new Date()));
+  const range = rangeOf(search, today);
+  const { data: item, error, isFetching, refetch } = useQuery(itemQuery(scope, range, contentId));
+  return (
+    <Screen
+      title={item === undefined ? "Audio Level" : titleOf(item)}
+      {...(item !== undefined && { lead: <ItemLead item={item} /> })}
+      above={<BackLink scope={scope} search={search} />}
+      actions={
+        <>
+          <RangeMenu range={range} today={today} onChange={(next) => void navigate({ search: next })} />
+          {item === undefined ? null : <ExportItem item={item} name={titleOf(item)} range={range} />}
+        </>
+      }
+    >
+      {item === undefined && error !== null ? (
+        <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {item === undefined && error === null ? (
+        <LoadingRows label="Loading figures…" className="grid gap-4" rowClassName="h-20" />
+      ) : null}
+      {item === undefined ? null : (
+        <div className="grid gap-4">
+          <ItemMetrics item={item} />
+          <ItemFigures
+            item={item}
+            contentId={contentId}
+            scope={scope}
+            rangeName={formatDayRange(range.from, range.to, today)}
+          />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function titleOf({ title }: WireItemAnalytics): string {
+  return title === "" ? "Untitled" : title;
+}
+
+function ItemLead({ item }: { item: WireItemAnalytics }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-3 tabular-nums">
+      {item.is_deleted ? <Badge>Deleted</Badge> : null}
+      {item.duration === null ? "No audio is public" : formatSoundLength(item.duration)}
+    </p>
+  );
+}
+
+function BackLink({ scope, search }: { scope: AnalyticsScope; search: object }) {
+  return (
+    <Link
+      to="/organisation/$orgId/integration/$projectId/content_analytics"
+      params={scope}
+      search={search}
+      className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+    >
+      <ArrowLeft className="size-4" aria-hidden="true" />
+      Audio Level
+    </Link>
+  );
+}

@@ -1,0 +1,56 @@
+import { formatCount } from "../../../platform/formats/count.ts";
+import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import { Card } from "../card.tsx";
+import { DataTable } from "../data-table.tsx";
+import { formatShare } from "../metrics/format-figure.ts";
+import { WhatIsThis } from "../metrics/what-is-this.tsx";
+import type { RetentionRow } from "./retention.ts";
+import { type EditorParams, SentenceRow } from "./sentence-row.tsx";
+
+export interface SentenceCardProps {
+  rows: readonly RetentionRow[];
+  steepest: RetentionRow | undefined;
+  /** undefined: the item is deleted. */
+  editor: EditorParams | undefined;
+  rangeName: string;
+}
+
+/** Where listeners stop: each sentence with how many were still listening. */
+export function SentenceCard({ rows, steepest, editor, rangeName }: SentenceCardProps) {
+  return (
+    <Card
+      title="Where listeners stop"
+      about={<WhatIsThis figure="stops" />}
+      query={{ data: rows, error: null, isFetching: false, refetch: () => undefined }}
+      renderChart={(sentences) => (
+        <>
+          <div aria-hidden="true" className="mb-1 flex gap-3 text-12 text-ink-3">
+            <span className="w-10">Time</span>
+            <span className="flex-1">Still listening</span>
+          </div>
+          <ol>
+            {sentences.map((row) => (
+              <SentenceRow key={row.index} row={row} isSteepest={row === steepest} editor={editor} />
+            ))}
+          </ol>
+        </>
+      )}
+      renderTable={(sentences) => (
+        <DataTable
+          caption={`Where listeners stop, ${rangeName}`}
+          columns={["Sentence", "Time", "Still listening", "Share", "Stop here"]}
+          rows={sentences.map((row) => ({
+            id: String(row.index),
+            cells: [
+              row.text,
+              formatSoundLength(row.starts_at),
+              formatCount(row.listeners),
+              formatShare(row.from, 1),
+              formatCount(row.stops),
+            ],
+          }))}
+        />
+      )}
+    />
+  );
+}

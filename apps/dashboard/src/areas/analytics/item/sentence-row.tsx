@@ -1,0 +1,78 @@
+import { Link } from "@tanstack/react-router";
+import { Pencil, TrendingDown } from "lucide-react";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import { classes } from "../../../ui/classes.ts";
+import { formatShare } from "../metrics/format-figure.ts";
+import { dropOf, type RetentionRow } from "./retention.ts";
+import { sentenceId } from "./sentence-id.ts";
+
+export interface EditorParams {
+  orgId: string;
+  projectId: string;
+  contentId: string;
+}
+
+interface SentenceRowProps {
+  row: RetentionRow;
+  isSteepest: boolean;
+  editor: EditorParams | undefined;
+}
+
+/** A sentence with its time, how many were still listening, and a stretch of the curve as high as its text. */
+export function SentenceRow({ row, isSteepest, editor }: SentenceRowProps) {
+  const { from, to, text, listeners, stops, starts_at: startsAt } = row;
+  const [left, right] = [from * 100, to * 100];
+  return (
+    <li
+      id={sentenceId(row.index)}
+      tabIndex={-1}
+      className="relative flex scroll-mt-20 gap-3 text-12 tabular-nums outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
+    >
+      <span className="w-10 shrink-0 pt-2 text-ink-3">{formatSoundLength(startsAt)}</span>
+      <span className={classes("w-9 shrink-0 pt-2 text-right text-ink-2", isSteepest && "font-semibold text-ink!")}>
+        {formatShare(from, 1)}
+        <span className="sr-only"> still listening.</span>
+      </span>
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="absolute inset-y-0 left-25 h-full w-12 sm:w-18"
+      >
+        <path d={`M0 0H${left}L${right} 100H0Z`} className="fill-well" />
+        {isSteepest ? <path d={`M${left} 0V100H${right}Z`} className="fill-bad" /> : null}
+        <path
+          d={`M${left} 0L${right} 100`}
+          className="fill-none stroke-ink-3"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <div className={classes("ml-15 min-w-0 flex-1 rounded-6 px-3 py-1 sm:ml-21", isSteepest && "bg-bad-soft")}>
+        <p dir="auto" className="font-serif text-16 text-pretty text-ink">
+          {text}
+        </p>
+        {isSteepest ? (
+          <p className="mt-1 mb-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-bad">
+            <span className="flex items-center gap-1.5">
+              <TrendingDown className="size-3.5" aria-hidden="true" />
+              <strong className="font-semibold">Steepest drop</strong>
+              {formatCount(stops)} of {formatCount(listeners)} stop here, −{Math.round(dropOf(row))} pts
+            </span>
+            {editor === undefined ? null : (
+              <Link
+                to="/organisation/$orgId/integration/$projectId/content/$contentId"
+                params={editor}
+                className="flex min-h-6 items-center gap-1 rounded-6 text-ink hover:underline"
+              >
+                <Pencil className="size-3" aria-hidden="true" />
+                Open in the editor
+              </Link>
+            )}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  );
+}

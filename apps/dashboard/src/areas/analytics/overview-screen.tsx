@@ -1,0 +1,83 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { failureMessage } from "../../platform/api/failure.ts";
+import { dateToDay, formatDayRange } from "../../platform/formats/date.ts";
+import { Screen } from "../../platform/page/screen.tsx";
+import { useRememberProject } from "../../platform/storage/current-project.ts";
+import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { AnalyticsGate } from "./analytics-gate.tsx";
+import { overviewQuery } from "./analytics-queries.ts";
+import { BreakdownCard } from "./breakdown/breakdown-card.tsx";
+import { breakdowns } from "./breakdown/breakdown-titles.ts";
+import { CountedUntil } from "./counted-until.tsx";
+import { ExportOverview } from "./csv/export-overview.tsx";
+import { ListenersCard } from "./listeners-card.tsx";
+import { NothingCounted } from "./nothing-counted.tsx";
+import { MetricStrip } from "./metrics/metric-strip.tsx";
+import { periodBefore, rangeOf } from "./range/analytics-range.ts";
+import { RangeMenu } from "./range/range-menu.tsx";
+import { TrendCard } from "./trend/trend-card.tsx";
+
+const from = "/organisation/$orgId/shell/integration/$projectId/analytics_overview";
+
+/** Analytics: how much is listened to, when, by whom and with what. */
+export function OverviewScreen() {
+  const { orgId } = useParams({ from });
+  return (
+    <AnalyticsGate orgId={orgId} title="Analytics">
+      <Overview />
+    </AnalyticsGate>
+  );
+}
+
+function Overview() {
+  const scope = useParams({ from });
+  useRememberProject(scope.orgId, scope.projectId);
+  const search = useSearch({ from });
+  const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/analytics_overview" });
+  const [today] = useState(() => dateToDay(new Date()));
+  const range = rangeOf(search, today);
+  const before = periodBefore(range);
+  const rangeName = formatDayRange(range.from, range.to, today);
+  const beforeName = formatDayRange(before.from, before.to, today);
+  const query = useQuery(overviewQuery(scope, range));
+  return (
+    <Screen
+      title="Analytics"
+      lead={<p className="text-13 text-ink-3">Compared with {beforeName}</p>}
+      actions={
+        <>
+          <RangeMenu range={range} today={today} onChange={(next) => void navigate({ search: next })} />
+          <ExportOverview scope={scope} range={range} />
+        </>
+      }
+    >
+      {query.data?.counted_until === null ? (
+        <NothingCounted scope={scope} />
+      ) : (
+        <div className="grid gap-4">
+          {query.data === undefined && query.error !== null ? (
+            <ErrorNotice
+              message={failureMessage(query.error)}
+              retrying={query.isFetching}
+              onRetry={() => void query.refetch()}
+            />
+          ) : (
+            <MetricStrip overview={query.data} />
+          )}
+          <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
+            <TrendCard scope={scope} range={range} rangeName={rangeName} beforeName={beforeName} />
+            <ListenersCard query={query} />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+            {breakdowns.map((breakdown) => (
+              <BreakdownCard key={breakdown} scope={scope} range={range} breakdown={breakdown} />
+            ))}
+          </div>
+          <CountedUntil until={query.data?.counted_until} />
+        </div>
+      )}
+    </Screen>
+  );
+}

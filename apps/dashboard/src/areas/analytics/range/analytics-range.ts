@@ -1,0 +1,94 @@
+import { MAX_ANALYTICS_DAYS } from "@lectern/contract/limits";
+import type { DayRange } from "../../../platform/calendar/day-range.ts";
+import { dateToDay, type Day, dayToDate, isDay } from "../../../platform/formats/date.ts";
+import { readStringParam } from "../../../platform/routing/query-string.ts";
+
+/** Ranges that move with the calendar, in the order of the menu. */
+export const rangeLabels = {
+  today: "Today",
+  yesterday: "Yesterday",
+  "7d": "Last 7 days",
+  "28d": "Last 28 days",
+  "90d": "Last 90 days",
+  month: "This month",
+  "last-month": "Last month",
+  "12m": "Last 12 months",
+} as const;
+
+export type RangePreset = keyof typeof rangeLabels;
+
+export const defaultPreset: RangePreset = "7d";
+
+/** The range in the address: a preset, or two days; without either the default preset. */
+export interface RangeSearch {
+  range?: RangePreset;
+  from?: Day;
+  to?: Day;
+}
+
+/** Both days inclusive; `preset` where the range moves with the calendar. */
+export interface AnalyticsRange extends DayRange {
+  preset?: RangePreset;
+}
+
+/** Reads the range of an address; an invalid one is dropped, and a reversed one is swapped. */
+export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
+  const { range } = readStringParam(search, "range");
+  if (range !== undefined && Object.hasOwn(rangeLabels, range)) {
+    return range === defaultPreset ? {} : { range: range as RangePreset };
+  }
+  const { from, to } = search;
+  if (!isDay(from) || !isDay(to)) return {};
+  return from <= to ? { from, to } : { from: to, to: from };
+}
+
+/** The days that an address means: none after today, and as many as can be asked for, the last of them. */
+export function rangeOf(search: RangeSearch, today: Day): AnalyticsRange {
+  if (search.from !== undefined && search.to !== undefined) {
+    const to = search.to > today ? today : search.to;
+    const earliest = addDays(to, 1 - MAX_ANALYTICS_DAYS);
+    const from = search.from > to ? to : search.from;
+    return { from: from < earliest ? earliest : from, to };
+  }
+  const preset = search.range ?? defaultPreset;
+  return { ...presetDays(preset, today), preset };
+}
+
+function presetDays(preset: RangePreset, today: Day): DayRange {
+  const date = dayToDate(today);
+  switch (preset) {
+    case "today":
+      return { from: today, to: today };
+    case "yesterday":
+      return { from: addDays(today, -1), to: addDays(today, -1) };
+    case "7d":
+      return { from: addDays(today, -6), to: today };
+    case "28d":
+      return { from: addDays(today, -27), to: today };
+    case "90d":
+      return { from: addDays(today, -89), to: today };
+    case "month":
+      return { from: dateToDay(new Date(date.getFullYear(), date.getMonth(), 1)), to: today };
+    case "last-month":
+      return {
+        from: dateToDay(new Date(date.getFullYear(), date.getMonth() - 1, 1)),
+        to: dateToDay(new Date(date.getFullYear(), date.getMonth(), 0)),
+      };
+    case "12m":
+      return {
+        from: addDays(dateToDay(new Date(date.getFullYear() - 1, date.getMonth(), date.getDate())), 1),
+        to: today,
+      };
+  }
+}
+
+/** As many days right before a range. */
+export function periodBefore({ from, to }: DayRange): DayRange {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+function addDays(day: Day, days: number): Day {
+  const date = dayToDate(day);
+  return dateToDay(new Date(date.getFullYear(), date.getMonth(), date.getDate() + days));
+}

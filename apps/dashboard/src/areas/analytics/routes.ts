@@ -1,0 +1,30 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { projectRoute } from "../../platform/routing/parent-routes.ts";
+import { readRangeSearch } from "./range/analytics-range.ts";
+import { readContentAddress } from "./content/content-search.ts";
+
+const overview = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/analytics_overview",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./overview-screen.tsx"), "OverviewScreen"),
+});
+
+const content = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/content_analytics",
+  validateSearch: (search: Record<string, unknown>) => ({ ...readRangeSearch(search), ...readContentAddress(search) }),
+  component: lazyRouteComponent(() => import("./content/content-screen.tsx"), "ContentScreen"),
+});
+
+const item = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/content_analytics/$contentId",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./item/item-screen.tsx"), "ItemScreen"),
+});
+
+/** Analytics routes, by parent route. */
+export const analyticsRoutes = {
+  project: [overview, content, item],
+} as const;

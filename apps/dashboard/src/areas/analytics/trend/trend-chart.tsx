@@ -1,0 +1,224 @@
+import type { TrendRow } from "./trend-row.ts";
+import { type KeyboardEvent, useId, useState } from "react";
+import { formatCount } from "../../../platform/formats/count.ts";
+import type { BinNames } from "./bin-names.ts";
+import { HatchPattern } from "./hatch-pattern.tsx";
+import {
+  axisTop,
+  binAt,
+  binCentre,
+  labelStep,
+  levelOf,
+  linePath,
+  type PlotArea,
+  shortCount,
+} from "./trend-geometry.ts";
+import { trendParts } from "./trend-parts.ts";
+import { TrendLegend } from "./trend-legend.tsx";
+import { useWidth } from "./use-width.ts";
+
+export interface TrendChartProps {
+  rows: readonly TrendRow[];
+  /** Bins of the period before, in the same order. */
+  before: readonly TrendRow[];
+  names: BinNames;
+  rangeName: string;
+  beforeName: string;
+}
+
+const axisPx = 44;
+const listensArea = { top: 8, height: 150 };
+const impressionsArea = { top: 190, height: 68 };
+const chartHeight = 284;
+
+/**
+ * Listens are a line, impressions bars under it: each has a form and an axis of its own. A bin that is not over is
+ * dashed and hatched. The bin that is pointed at, or chosen by the arrow keys, is told in the line above.
+ */
+export function TrendChart({ rows, before, names, rangeName, beforeName }: TrendChartProps) {
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<number>();
+  const [now] = useState(() => new Date());
+  const hatch = useId();
+  const bins = rows.length;
+  const index = chosen !== undefined && chosen < rows.length ? chosen : undefined;
+  const across = { left: axisPx, width: Math.max(1, width - axisPx) };
+  const listens: PlotArea = { ...across, ...listensArea };
+  const impressions: PlotArea = { ...across, ...impressionsArea };
+  const values = rows.map((row) => row.listens);
+  const earlier = before.slice(0, bins).map((row) => row.listens);
+  const listensTop = axisTop(Math.max(0, ...values, ...earlier));
+  const impressionsTop = axisTop(Math.max(0, ...rows.map((row) => row.impressions)));
+  const { begun, whole, partial } = trendParts(rows, now);
+  const step = labelStep(bins, across.width, 64);
+  const binWidth = across.width / Math.max(1, bins);
+  const barWidth = Math.max(1, Math.min(40, binWidth * 0.62));
+  const line = linePath(listens, values, listensTop, whole.first, whole.last);
+
+  /** A bin that has begun. */
+  function clamp(bin: number): number {
+    return Math.max(0, Math.min(begun - 1, bin));
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const moves: Record<string, number> = {
+      ArrowLeft: -1,
+      ArrowDown: -1,
+      ArrowRight: 1,
+      ArrowUp: 1,
+      Home: -bins,
+      End: bins,
+    };
+    const move = moves[event.key];
+    if (event.key === "Escape") setChosen(undefined);
+    if (move === undefined) return;
+    event.preventDefault();
+    const from = index ?? (move > 0 ? -1 : begun);
+    setChosen(clamp(from + move));
+  }
+
+  return (
+    <div>
+      <TrendLegend
+        rows={rows}
+        before={before}
+        index={index}
+        names={names}
+        rangeName={rangeName}
+        beforeName={beforeName}
+      />
+      <div
+        ref={box}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input holds no drawing
+        role="slider"
+        tabIndex={0}
+        aria-label="Trend of listens and impressions"
+        aria-valuemin={1}
+        aria-valuemax={Math.max(1, begun)}
+        aria-valuenow={Math.max(1, (index ?? begun - 1) + 1)}
+        aria-valuetext={textOf(rows[index ?? begun - 1], names)}
+        onKeyDown={onKeyDown}
+        onBlur={() => setChosen(undefined)}
+        onPointerMove={({ clientX, currentTarget }) =>
+          setChosen(clamp(binAt(listens, bins, clientX - currentTarget.getBoundingClientRect().left)))
+        }
+        onPointerLeave={() => setChosen(undefined)}
+        className="rounded-6"
+      >
+        <svg
+          width="100%"
+          height={chartHeight}
+          aria-hidden="true"
+          className="block overflow-visible text-12 tabular-nums"
+        >
+          <HatchPattern id={hatch} />
+          {index === undefined ? null : (
+            <rect
+              x={axisPx + binWidth * index}
+              y={listensArea.top}
+              width={binWidth}
+              height={impressionsArea.top + impressionsArea.height - listensArea.top}
+              className="fill-well"
+            />
+          )}
+          <Axis area={listens} marks={[0, listensTop / 2, listensTop]} top={listensTop} />
+          <Axis area={impressions} marks={[0, impressionsTop]} top={impressionsTop} />
+          <text x={axisPx + 4} y={impressionsArea.top - 8} className="fill-ink-2">
+            Impressions
+          </text>
+          {width === 0 ? null : (
+            <>
+              {whole.last > whole.first ? (
+                <path
+                  d={`${line}V${levelOf(listens, 0, listensTop)}H${binCentre(listens, bins, whole.first)}Z`}
+                  className="fill-accent-soft opacity-60"
+                />
+              ) : null}
+              <path
+                d={linePath(
+                  listens,
+                  [...earlier, ...Array<number>(bins - earlier.length).fill(0)],
+                  listensTop,
+                  0,
+                  earlier.length - 1,
+                )}
+                className="fill-none stroke-ink-3"
+                strokeWidth="1.5"
+                strokeDasharray="2 4"
+                strokeLinecap="round"
+              />
+              {partial.map((part) => (
+                <path
+                  key={part.first}
+                  d={linePath(listens, values, listensTop, part.first, part.last)}
+                  className="fill-none stroke-accent"
+                  strokeWidth="2"
+                  strokeDasharray="5 4"
+                />
+              ))}
+              <path d={line} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
+              {rows.map((row, bin) => {
+                const x = binCentre(listens, bins, bin);
+                const y = levelOf(impressions, row.impressions, impressionsTop);
+                const isMarked = bin < begun && (bins <= 31 || bin === index);
+                return (
+                  <g key={row.binned_timestamp}>
+                    {isMarked ? (
+                      <circle
+                        cx={x}
+                        cy={levelOf(listens, row.listens, listensTop)}
+                        r={row.is_partial ? 4 : bin === index ? 4.5 : 3}
+                        className={row.is_partial ? "fill-sheet stroke-accent" : "fill-accent"}
+                        strokeWidth={row.is_partial ? 2 : 0}
+                      />
+                    ) : null}
+                    <rect
+                      x={x - barWidth / 2}
+                      y={y}
+                      width={barWidth}
+                      height={impressionsArea.top + impressionsArea.height - y}
+                      rx={Math.min(3, barWidth / 4)}
+                      className="fill-line-strong stroke-edge"
+                      {...(row.is_partial && { style: { fill: `url(#${hatch})` } })}
+                      strokeWidth={barWidth < 6 ? 0 : 1}
+                    />
+                    {bin % step === 0 ? (
+                      <text
+                        x={x}
+                        y={chartHeight - 8}
+                        textAnchor="middle"
+                        className={bin === index ? "fill-ink font-semibold" : "fill-ink-3"}
+                      >
+                        {names.short(row.binned_timestamp)}
+                      </text>
+                    ) : null}
+                  </g>
+                );
+              })}
+            </>
+          )}
+        </svg>
+      </div>
+    </div>
+  );
+}
+
+function textOf(row: TrendRow | undefined, { long }: BinNames): string {
+  if (row === undefined) return "Nothing";
+  const { binned_timestamp: from, listens, impressions, is_partial: isPartial } = row;
+  return `${long(from)}${isPartial ? ", so far" : ""}: ${formatCount(listens)} listens, ${formatCount(impressions)} impressions`;
+}
+
+function Axis({ area, marks, top }: { area: PlotArea; marks: readonly number[]; top: number }) {
+  return marks.map((mark) => {
+    const y = levelOf(area, mark, top);
+    return (
+      <g key={mark}>
+        <line x1={area.left} x2={area.left + area.width} y1={y} y2={y} className="stroke-line" />
+        <text x={area.left - 10} y={y + 4} textAnchor="end" className="fill-ink-3">
+          {shortCount(mark)}
+        </text>
+      </g>
+    );
+  });
+}

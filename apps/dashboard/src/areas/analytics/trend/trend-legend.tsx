@@ -1,0 +1,58 @@
+import type { TrendRow } from "./trend-row.ts";
+import type { ReactNode } from "react";
+import { formatCount } from "../../../platform/formats/count.ts";
+import type { TrendChartProps } from "./trend-chart.tsx";
+
+/** What the forms of the chart mean, with the values of the bin in hand, or of all. */
+export function TrendLegend(props: TrendChartProps & { index: number | undefined }) {
+  const { rows, before, names, rangeName, beforeName, index } = props;
+  const row = index === undefined ? undefined : rows[index];
+  const earlier = index === undefined ? undefined : before[index];
+  const hasBefore = before.length > 0 && (row === undefined || earlier !== undefined);
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-ink-2 tabular-nums">
+      <p className="font-semibold text-ink">
+        {row === undefined ? rangeName : names.long(row.binned_timestamp)}
+        {row?.is_partial === true ? ", so far" : ""}
+      </p>
+      <Entry
+        mark={<path d="M0 6H18" className="stroke-accent" strokeWidth="2" />}
+        value={valueOf(rows, row, "listens")}
+      >
+        Listens
+      </Entry>
+      {hasBefore ? (
+        <Entry
+          mark={
+            <path d="M1 6H18" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="2 4" strokeLinecap="round" />
+          }
+          value={valueOf(before, earlier, "listens")}
+        >
+          {earlier === undefined ? beforeName : names.long(earlier.binned_timestamp)}
+        </Entry>
+      ) : null}
+      <Entry
+        mark={<rect x="5" y="0.5" width="9" height="11" rx="2" className="fill-line-strong stroke-edge" />}
+        value={valueOf(rows, row, "impressions")}
+      >
+        Impressions
+      </Entry>
+    </div>
+  );
+}
+
+function valueOf(rows: readonly TrendRow[], row: TrendRow | undefined, figure: "listens" | "impressions"): number {
+  return row === undefined ? rows.reduce((sum, one) => sum + one[figure], 0) : row[figure];
+}
+
+function Entry({ mark, value, children }: { mark: ReactNode; value: number; children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-2">
+      <svg width="18" height="12" aria-hidden="true">
+        {mark}
+      </svg>
+      {children}
+      <span className="font-semibold text-ink">{formatCount(value)}</span>
+    </p>
+  );
+}
