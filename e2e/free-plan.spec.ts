@@ -54,6 +54,10 @@ test("the free plan has room for one project; Premium voices, music and keys nee
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
+  await page.goto(server.url + projectPath(publisher, "analytics_overview"));
+  await expect(page.getByRole("heading", { name: "Upgrade to view advanced analytics" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "View Plans" })).toBeVisible();
+
   await page.goto(server.url + organisationPath(publisher, "project/create"));
   await expect(page.getByRole("heading", { name: "Upgrade to create multiple projects" })).toBeVisible();
   await expect(page.getByLabel("Project Name")).toHaveCount(0);

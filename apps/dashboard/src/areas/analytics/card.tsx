@@ -61,7 +61,12 @@ export function Card<Data>({ title, about, aside, query, renderChart, renderTabl
       </div>
       {data !== undefined ? (isTable && renderTable ? renderTable(data) : renderChart(data)) : null}
       {data === undefined && error !== null ? (
-        <ErrorNotice message={failureMessage(error)} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        <ErrorNotice
+          className="[&>span]:min-w-28"
+          message={failureMessage(error)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
       ) : null}
       {data === undefined && error === null ? <LoadingRows className="grid gap-3" rowClassName="h-6" /> : null}
     </section>

@@ -1,15 +1,16 @@
 import type { WireAnalyticsOverview } from "@lectern/contract";
 import { useId } from "react";
+import { TextLink } from "../../platform/page/text-link.tsx";
+import type { AnalyticsScope } from "./analytics-queries.ts";
 import { Card, type CardQuery } from "./card.tsx";
 import { Metric } from "./metrics/metric.tsx";
 import { HatchPattern } from "./trend/hatch-pattern.tsx";
 
 /** Who listened: how many, how many of them for the first time, and what was downloaded beside. */
-export function ListenersCard({ query, className }: { query: CardQuery<WireAnalyticsOverview>; className?: string }) {
+export function ListenersCard({ scope, query }: { scope: AnalyticsScope; query: CardQuery<WireAnalyticsOverview> }) {
   return (
     <Card
       title="Listeners"
-      {...(className !== undefined && { className })}
       query={query}
       renderChart={(overview) => (
         <div className="grid gap-4">
@@ -21,7 +22,7 @@ export function ListenersCard({ query, className }: { query: CardQuery<WireAnaly
               before={overview.previous.total_unique_listens}
             />
           </dl>
-          <NewAndRepeated overview={overview} />
+          <NewAndRepeated scope={scope} overview={overview} />
           <dl className="border-t border-line pt-4">
             <Metric
               figure="total_downloads"
@@ -37,13 +38,14 @@ export function ListenersCard({ query, className }: { query: CardQuery<WireAnaly
   );
 }
 
-function NewAndRepeated({ overview }: { overview: WireAnalyticsOverview }) {
+function NewAndRepeated({ scope, overview }: { scope: AnalyticsScope; overview: WireAnalyticsOverview }) {
   const hatch = useId();
   const { total_new_listeners: fresh, total_repeated_listeners: repeated, previous } = overview;
   if (fresh === null || repeated === null) {
     return (
       <p className="rounded-6 bg-well px-3 py-2 text-13 text-ink-2">
-        New and repeated listeners are switched off for this project: no random id is kept on the reader’s device.
+        New and repeated listeners are switched off for this project: no random id is kept on the reader’s device.{" "}
+        <PlayerLink scope={scope}>Switch on</PlayerLink>
       </p>
     );
   }
@@ -84,8 +86,20 @@ function NewAndRepeated({ overview }: { overview: WireAnalyticsOverview }) {
           isRow
         />
       </dl>
-      <p className="text-12 text-ink-3">Told apart for 30 days by a random id on the reader’s device.</p>
+      <p className="text-12 text-ink-3">
+        Told apart for 30 days by a random id on the reader’s device. <PlayerLink scope={scope}>Switch off</PlayerLink>
+      </p>
     </>
+  );
+}
+
+/** To the setting of the player that says whether they are told apart. */
+function PlayerLink({ scope, children }: { scope: AnalyticsScope; children: string }) {
+  return (
+    <TextLink to="/organisation/$orgId/integration/$projectId/player" params={scope}>
+      {children}
+      <span className="sr-only"> in the settings of the player</span>
+    </TextLink>
   );
 }
 

@@ -68,7 +68,7 @@ function Overview() {
           )}
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
             <TrendCard scope={scope} range={range} rangeName={rangeName} beforeName={beforeName} />
-            <ListenersCard query={query} />
+            <ListenersCard scope={scope} query={query} />
           </div>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
             {breakdowns.map((breakdown) => (

@@ -47,7 +47,7 @@ export function BreakdownCard({ scope, range, breakdown }: BreakdownCardProps) {
         const total = rows.reduce((sum, { value }) => sum + value, 0);
         return (
           <DataTable
-            caption={title}
+            caption={`Table of ${title}`}
             columns={[column, "Listens", "Share"]}
             rows={rows.map(({ name, value }) => ({
               id: name,

@@ -24,9 +24,9 @@ export function SentenceCard({ rows, steepest, editor, rangeName }: SentenceCard
       query={{ data: rows, error: null, isFetching: false, refetch: () => undefined }}
       renderChart={(sentences) => (
         <>
-          <div aria-hidden="true" className="mb-1 flex gap-3 text-12 text-ink-3">
-            <span className="w-10">Time</span>
-            <span className="flex-1">Still listening</span>
+          <div aria-hidden="true" className="mb-1 flex text-12 text-ink-3 max-sm:hidden">
+            <span className="w-13">Time</span>
+            <span>Still listening</span>
           </div>
           <ol>
             {sentences.map((row) => (

@@ -27,18 +27,20 @@ export function SentenceRow({ row, isSteepest, editor }: SentenceRowProps) {
     <li
       id={sentenceId(row.index)}
       tabIndex={-1}
-      className="relative flex scroll-mt-20 gap-3 text-12 tabular-nums outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
+      className="relative flex scroll-mt-20 gap-2 sm:gap-3 text-12 tabular-nums outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
     >
-      <span className="w-10 shrink-0 pt-2 text-ink-3">{formatSoundLength(startsAt)}</span>
-      <span className={classes("w-9 shrink-0 pt-2 text-right text-ink-2", isSteepest && "font-semibold text-ink!")}>
-        {formatShare(from, 1)}
-        <span className="sr-only"> still listening.</span>
-      </span>
+      <p className="w-10 shrink-0 pt-2 sm:flex sm:w-21 sm:justify-between">
+        <span className="block text-ink-3">{formatSoundLength(startsAt)}</span>{" "}
+        <span className={classes("block text-ink-2", isSteepest && "font-semibold text-ink!")}>
+          {formatShare(from, 1)}
+          <span className="sr-only"> still listening.</span>
+        </span>
+      </p>
       <svg
         viewBox="0 0 100 100"
         preserveAspectRatio="none"
         aria-hidden="true"
-        className="absolute inset-y-0 left-25 h-full w-12 sm:w-18"
+        className="absolute inset-y-0 left-12 h-full w-8 sm:left-24 sm:w-18"
       >
         <path d={`M0 0H${left}L${right} 100H0Z`} className="fill-well" />
         {isSteepest ? <path d={`M${left} 0V100H${right}Z`} className="fill-bad" /> : null}
@@ -49,7 +51,7 @@ export function SentenceRow({ row, isSteepest, editor }: SentenceRowProps) {
           vectorEffect="non-scaling-stroke"
         />
       </svg>
-      <div className={classes("ml-15 min-w-0 flex-1 rounded-6 px-3 py-1 sm:ml-21", isSteepest && "bg-bad-soft")}>
+      <div className={classes("ml-9 min-w-0 flex-1 rounded-6 px-2 py-1 sm:ml-21 sm:px-3", isSteepest && "bg-bad-soft")}>
         <p dir="auto" className="font-serif text-16 text-pretty text-ink">
           {text}
         </p>

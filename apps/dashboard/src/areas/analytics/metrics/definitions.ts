@@ -1,20 +1,20 @@
-/** What each figure means, in the words of docs/ANALYTICS.md. */
+/** What each figure means, as docs/ANALYTICS.md defines it. */
 export const definitions = {
   total_plays: {
     label: "Total plays",
-    text: "How often the player was started and played. Pausing and going on is the same play; starting again on another visit is another.",
+    text: "How often the voice began to be heard. Going on after a pause or from elsewhere is the same play; starting again after the end is another.",
   },
   total_impressions: {
     label: "Impressions",
-    text: "How often the player was seen: at least half of it on the screen for one second, in the tab in use.",
+    text: "How often the player was seen: at least half of it in view for one second, in the tab and window in front. Once for each time the page is opened.",
   },
   total_unique_listens: {
     label: "Unique listens",
-    text: "People who played, each counted once a day. Who listens on two days counts twice.",
+    text: "Who played, told apart for one day (UTC): whoever listens on two days counts twice, people behind one address with the same browser count once.",
   },
   avg_listen_duration: {
     label: "Average listen duration",
-    text: "Audio really heard per play, in minutes and seconds. What was skipped does not count, what was heard twice counts once, whatever the speed.",
+    text: "Time in which the article was heard, for each play. What is jumped over does not count, what is heard twice counts twice, and twenty seconds at twice the speed are ten.",
   },
   ctr: {
     label: "Click-through rate",
@@ -22,11 +22,11 @@ export const definitions = {
   },
   total_new_listeners: {
     label: "New listeners",
-    text: "Listeners who had not played any audio of this project in the 30 days before.",
+    text: "Browsers that listened to this publisher for the first time, or for the first time in 30 days.",
   },
   total_repeated_listeners: {
     label: "Repeated listeners",
-    text: "Listeners who had played audio of this project in the 30 days before.",
+    text: "Browsers that listened to this publisher again within 30 days of the last time.",
   },
   total_downloads: {
     label: "Downloads",
@@ -34,15 +34,15 @@ export const definitions = {
   },
   avg_session_length: {
     label: "Average session length",
-    text: "Time from the start of a play to its end, pauses included, in minutes and seconds.",
+    text: "From the beginning of the first play on a page to when the voice was last heard there, pauses included.",
   },
   heard_to_end: {
     label: "Heard to the end",
-    text: "Plays that reached the last second of the audio, of all plays.",
+    text: "Of a hundred plays, how many the voice reached the end in.",
   },
   stops: {
     label: "Where listeners stop",
-    text: "For each sentence, how many plays were still going when it began, and how many ended in it.",
+    text: "Where the voice was last heard in sessions that did not reach the end after it, by the sentence that was being read.",
   },
 } as const;
 

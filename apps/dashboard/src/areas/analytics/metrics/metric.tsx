@@ -30,8 +30,7 @@ export function Metric({ figure, unit, value, before, aside, mark, isRow = false
     <div className={classes("min-w-0", !isRow && "flex flex-col justify-between", className)}>
       <dt className={classes("text-13 text-ink-2", isRow && "float-left")}>
         {mark}
-        {`${definitions[figure].label}\u00A0`}
-        <WhatIsThis figure={figure} />
+        <FigureLabel figure={figure} />
       </dt>
       <dd className={isRow ? "" : "mt-1"}>
         <p className={classes("font-semibold text-ink tabular-nums", isRow ? "text-right text-16" : "text-22")}>
@@ -41,6 +40,20 @@ export function Metric({ figure, unit, value, before, aside, mark, isRow = false
         {before === undefined ? null : <ChangeNote value={value} before={before} unit={unit} />}
       </dd>
     </div>
+  );
+}
+
+/** The name of a figure; what it means is asked for beside its last word, never alone in a line. */
+function FigureLabel({ figure }: { figure: DefinedFigure }) {
+  const words = definitions[figure].label.split(" ");
+  const last = words.pop();
+  return (
+    <>
+      {words.join(" ")}{" "}
+      <span className="whitespace-nowrap">
+        {last} <WhatIsThis figure={figure} />
+      </span>
+    </>
   );
 }
 

@@ -51,36 +51,25 @@ export function rangeOf(search: RangeSearch, today: Day): AnalyticsRange {
     return { from: from < earliest ? earliest : from, to };
   }
   const preset = search.range ?? defaultPreset;
-  return { ...presetDays(preset, today), preset };
+  return { ...presetDays[preset](today), preset };
 }
 
-function presetDays(preset: RangePreset, today: Day): DayRange {
-  const date = dayToDate(today);
-  switch (preset) {
-    case "today":
-      return { from: today, to: today };
-    case "yesterday":
-      return { from: addDays(today, -1), to: addDays(today, -1) };
-    case "7d":
-      return { from: addDays(today, -6), to: today };
-    case "28d":
-      return { from: addDays(today, -27), to: today };
-    case "90d":
-      return { from: addDays(today, -89), to: today };
-    case "month":
-      return { from: dateToDay(new Date(date.getFullYear(), date.getMonth(), 1)), to: today };
-    case "last-month":
-      return {
-        from: dateToDay(new Date(date.getFullYear(), date.getMonth() - 1, 1)),
-        to: dateToDay(new Date(date.getFullYear(), date.getMonth(), 0)),
-      };
-    case "12m":
-      return {
-        from: addDays(dateToDay(new Date(date.getFullYear() - 1, date.getMonth(), date.getDate())), 1),
-        to: today,
-      };
-  }
-}
+const presetDays: Record<RangePreset, (today: Day) => DayRange> = {
+  today: (today) => ({ from: today, to: today }),
+  yesterday: (today) => ({ from: addDays(today, -1), to: addDays(today, -1) }),
+  "7d": (today) => ({ from: addDays(today, -6), to: today }),
+  "28d": (today) => ({ from: addDays(today, -27), to: today }),
+  "90d": (today) => ({ from: addDays(today, -89), to: today }),
+  month: (today) => ({ from: `${today.slice(0, 7)}-01`, to: today }),
+  "last-month": (today) => {
+    const to = addDays(`${today.slice(0, 7)}-01`, -1);
+    return { from: `${to.slice(0, 7)}-01`, to };
+  },
+  "12m": (today) => {
+    const date = dayToDate(today);
+    return { from: dateToDay(new Date(date.getFullYear() - 1, date.getMonth(), date.getDate() + 1)), to: today };
+  },
+};
 
 /** As many days right before a range. */
 export function periodBefore({ from, to }: DayRange): DayRange {
