@@ -1,4 +1,5 @@
 import type { TrendRow } from "./trend-row.ts";
+import type { TrendView } from "./trend-view.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { formatCount } from "../../../platform/formats/count.ts";
 import type { BinNames } from "./bin-names.ts";
@@ -17,15 +18,6 @@ import { trendParts } from "./trend-parts.ts";
 import { TrendLegend } from "./trend-legend.tsx";
 import { useWidth } from "./use-width.ts";
 
-export interface TrendChartProps {
-  rows: readonly TrendRow[];
-  /** Bins of the period before, in the same order. */
-  before: readonly TrendRow[];
-  names: BinNames;
-  rangeName: string;
-  beforeName: string;
-}
-
 const axisPx = 44;
 const listensArea = { top: 8, height: 150 };
 const impressionsArea = { top: 190, height: 68 };
@@ -35,7 +27,7 @@ const chartHeight = 284;
  * Listens are a line, impressions bars under it: each has a form and an axis of its own. A bin that is not over is
  * dashed and hatched. The bin that is pointed at, or chosen by the arrow keys, is told in the line above.
  */
-export function TrendChart({ rows, before, names, rangeName, beforeName }: TrendChartProps) {
+export function TrendChart({ rows, before, names, rangeName, beforeName }: TrendView) {
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const [now] = useState(() => new Date());

@@ -1,10 +1,10 @@
 import type { TrendRow } from "./trend-row.ts";
+import type { TrendView } from "./trend-view.ts";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../platform/formats/count.ts";
-import type { TrendChartProps } from "./trend-chart.tsx";
 
 /** What the forms of the chart mean, with the values of the bin in hand, or of all. */
-export function TrendLegend(props: TrendChartProps & { index: number | undefined }) {
+export function TrendLegend(props: TrendView & { index: number | undefined }) {
   const { rows, before, names, rangeName, beforeName, index } = props;
   const row = index === undefined ? undefined : rows[index];
   const earlier = index === undefined ? undefined : before[index];
