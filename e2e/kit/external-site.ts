@@ -10,12 +10,12 @@ export interface ExternalSite {
 
 /** Starts a server whose responses are given by `answer`. */
 export async function startExternalSite(
-  answer: (path: string) => { type: string; body: string | Buffer },
+  answer: (path: string) => { type: string; body: string | Buffer; headers?: Record<string, string> },
 ): Promise<ExternalSite> {
   const server = createServer((request, response) => {
     request.resume();
-    const { type, body } = answer(request.url ?? "/");
-    response.setHeader("content-type", type);
+    const { type, body, headers } = answer(request.url ?? "/");
+    response.writeHead(200, { ...headers, "content-type": type });
     response.end(body);
   }).listen(0, "127.0.0.1");
   await once(server, "listening");

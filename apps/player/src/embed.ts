@@ -72,7 +72,8 @@ function isOver({ player }: Place): boolean {
 }
 
 function show(element: HTMLElement, place: Place, facts: Facts): void {
-  const items = "items" in facts ? facts.items : undefined;
+  // A page may have added names to every object.
+  const items = "items" in facts && Array.isArray(facts.items) ? facts.items : undefined;
   const audio = items ? items[0] : (facts as PublicAudio);
   // A page that changed its address may still be the same article's.
   if (place.player && !items && place.player.audio.id === audio?.id) return;
@@ -108,8 +109,9 @@ function show(element: HTMLElement, place: Place, facts: Facts): void {
 
 /** Gives the script a place for what it asks for: one that the page holds for it, or where the script stands. */
 function placeScript({ dataset: { project, contentId, sourceId, playlist } }: HTMLOrSVGScriptElement): void {
-  const asked = JSON.parse(JSON.stringify({ project, contentId, sourceId, playlist })) as Record<string, string>;
-  if (!Object.keys(asked).length) return;
+  const named = Object.entries({ project, contentId, sourceId, playlist }).filter(([, value]) => value !== undefined);
+  if (!named.length) return;
+  const asked = Object.fromEntries(named);
   const held = (one: Asked): HTMLElement | undefined =>
     [...document.querySelectorAll<HTMLElement>(`[${playerAttribute}]`)].find(
       ({ dataset }) => pathOf(dataset) === pathOf(one),
@@ -211,6 +213,6 @@ safely(() => {
   if (isFirst) start();
   if (!script) return;
   const place = safely(() => placeScript(script));
-  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place, { once: true });
+  if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place);
   else place();
 })();
