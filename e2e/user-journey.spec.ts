@@ -97,6 +97,7 @@ test.describe("from an article to audio on a page", () => {
     const codes: string[] = [];
     for (const [kind, code] of [
       ["Frame", /<iframe .*height="80"/],
+      ["AMP", /<amp-iframe .*height="80"/],
       ["Script", /data-lectern/],
     ] as const) {
       await embedDialog.getByRole("radio", { name: kind }).click();
@@ -112,7 +113,7 @@ test.describe("from an article to audio on a page", () => {
     await page.reload();
     await page.getByRole("button", { name: /embed/i }).first().click();
     await expect(embedDialog.getByRole("radio", { name: "Script" })).toBeChecked();
-    const [frameCode, scriptCode] = codes;
+    const [frameCode, , scriptCode] = codes;
     site.page = `<!doctype html><title>A blog</title><h1>My post</h1>${scriptCode}<p id="after">After</p><div style="width:280px">${frameCode}</div>`;
 
     const reader = await context.newPage();

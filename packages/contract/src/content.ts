@@ -61,6 +61,8 @@ export const contentItem = z.object({
   embed_code: z.string().nullable(),
   /** The same as a script, for sites that take one. */
   embed_script: z.string().nullable(),
+  /** The same for AMP pages. */
+  embed_amp: z.string().nullable(),
 });
 
 export const blockAudio = z.object({

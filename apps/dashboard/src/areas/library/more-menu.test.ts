@@ -32,6 +32,7 @@ const draft: WireContentItem = {
   share_url: null,
   embed_code: null,
   embed_script: null,
+  embed_amp: null,
 };
 const busy = { full_audio_status: "IN PROGRESS" } as const;
 const failed = { full_audio_status: "FAILED" } as const;
@@ -43,6 +44,7 @@ const published = {
   share_url: "/listen/1",
   embed_code: "<iframe></iframe>",
   embed_script: "<script></script>",
+  embed_amp: "<amp-iframe></amp-iframe>",
 };
 const ofPage = { contentType: "audio_article", url: "https://blog.example/alice" } as const;
 const disabled = { ...published, is_audio_disabled: true };

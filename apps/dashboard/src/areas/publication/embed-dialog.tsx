@@ -14,7 +14,7 @@ export interface EmbedDialogProps {
   codes: EmbedCodes;
 }
 
-/** Embed code of an item's player: a frame, or a script. */
+/** Embed code of an item's player: a frame, a script, or the frame of an AMP page. */
 export function EmbedDialog({ open, onOpenChange, title, codes }: EmbedDialogProps) {
   const [kind, setKind] = useState(rememberedEmbedKind);
   const code = codes[kind];
@@ -46,6 +46,7 @@ export function EmbedDialog({ open, onOpenChange, title, codes }: EmbedDialogPro
           options={[
             { value: "frame", label: "Frame", hint: "An iframe 80 pixels high; works in most site builders" },
             { value: "script", label: "Script", hint: "A part of your page; where scripts may be added" },
+            { value: "amp", label: "AMP", hint: "For pages in AMP; its first line goes into the head" },
           ]}
         />
         <Textarea

@@ -1,5 +1,5 @@
 import type { WireContent, WireContentItem, WireLexiconUsage } from "@lectern/contract";
-import { FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
+import { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
 import { audioStatusOf } from "../renditions/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
 import type { Item, ItemWithVoice } from "./hydrate-items.ts";
@@ -43,7 +43,8 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     is_draft: row.is_draft,
     share_url: published ? `${publicUrl}/listen/${row.id}` : null,
     embed_code: published ? frameCode(named, publicUrl, { width: "100%", height: FRAME_HEIGHT }) : null,
-    embed_script: published ? scriptCode(row.id, publicUrl) : null,
+    embed_script: published ? scriptCode(named, publicUrl) : null,
+    embed_amp: published ? ampCode(named, publicUrl) : null,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Area, Platform } from "../../area.ts";
 import { mountPlayer } from "./routes.ts";
 
-export { FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
+export { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 
 /** The widget, its pages and their data. */
 export function createPlayerArea(platform: Platform): Area {

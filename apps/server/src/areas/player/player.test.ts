@@ -172,7 +172,10 @@ test("what is pasted into a site is a frame 80 pixels high, or a script", async 
   const title = "Audio: Cats &amp; &quot;Bats&quot; &lt;b>";
   expect(codes).toMatchObject({
     embed_code: `<iframe src="${player}" title="${title}" width="100%" height="80" loading="lazy" allow="autoplay" style="border:0;color-scheme:light dark"></iframe>`,
-    embed_script: `<div data-lectern="${published}" style="min-height:72px"></div>\n<script async src="${server.url}/embed.js"></script>`,
+    embed_script: `<div data-lectern="${published}" style="min-height:72px"><noscript><a href="${server.url}/listen/${published}">${title.replace("Audio", "Listen")}</a></noscript></div>\n<script async src="${server.url}/embed.js"></script>`,
+    embed_amp: expect.stringContaining(
+      `<amp-iframe src="${player}" title="${title}" layout="fixed-height" height="80" sandbox="allow-scripts allow-same-origin allow-popups"`,
+    ) as unknown,
   });
 });
 

@@ -29,6 +29,7 @@ interface Item {
   share_url: string | null;
   embed_code: string | null;
   embed_script: string | null;
+  embed_amp: string | null;
   is_audio_disabled: boolean;
   is_content_changed: boolean;
   is_changed_since_published: boolean;
@@ -172,6 +173,7 @@ describe("a project that publishes by hand", () => {
       share_url: null,
       embed_code: null,
       embed_script: null,
+      embed_amp: null,
       has_unpublished_audio: true,
     });
     expect(first.is_changed_since_published).toBe(false);

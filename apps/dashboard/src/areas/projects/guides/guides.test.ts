@@ -73,8 +73,13 @@ test("the examples of the API name the project, and show no key", () => {
     pitch: "",
     style: "",
   } as const;
-  const { list, create, read } = restExamples({ origin: params.origin, orgId: "0197-o", projectId: "0197-p", profile });
-  for (const example of [list, create, read]) {
+  const { list, create, source, read } = restExamples({
+    origin: params.origin,
+    orgId: "0197-o",
+    projectId: "0197-p",
+    profile,
+  });
+  for (const example of [list, create, source, read]) {
     expect(example).toContain("https://lectern.example.com/api/organisation/0197-o/integration/0197-p/content");
     expect(example).toContain("Bearer YOUR_API_KEY");
   }

@@ -53,7 +53,8 @@ export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
           </p>
         ))}
         <p>
-          The player appears on pages whose article you have imported by its address and whose audio is published.{" "}
+          The player appears on pages whose article you have imported by its address, or named by the API, and whose
+          audio is published.{" "}
           <TextLink to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }}>
             Go to your audio
           </TextLink>

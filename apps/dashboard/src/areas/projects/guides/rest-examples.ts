@@ -34,6 +34,12 @@ export function restExamples({ origin, orgId, projectId, profile }: RestExampleP
       "  --header 'Content-Type: application/json' \\",
       `  --data '${quoted(JSON.stringify(body, undefined, 2))}'`,
     ].join("\n"),
+    source: [
+      `curl --request PUT '${content}/CONTENT_ID/source' \\`,
+      `${authorised} \\`,
+      "  --header 'Content-Type: application/json' \\",
+      `  --data '${JSON.stringify({ source_id: "post-42", url: "https://blog.example/good-morning" })}'`,
+    ].join("\n"),
     read: [`curl '${content}/CONTENT_ID' \\`, authorised].join("\n"),
   };
 }

@@ -47,6 +47,11 @@ export function RestSteps({ orgId, projectId }: { orgId: string; projectId: stri
         <code className="font-mono text-12">full_audio_status</code> is DONE, the MP3 is at{" "}
         <code className="font-mono text-12">full_audio_url</code>.
       </Example>
+      <Example title="Name the article it belongs to" label="Name article" code={examples.source}>
+        Players find the audio by your own id of the article, in{" "}
+        <code className="font-mono text-12">data-source-id</code>, or by the address of its page. What is imported from
+        a page has its address already.
+      </Example>
       <p className="border-t border-line pt-5 text-ink-2">
         Every call is described in the <ExternalLink href="/api/docs">API reference</ExternalLink>.
       </p>

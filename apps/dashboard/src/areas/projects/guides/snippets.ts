@@ -14,6 +14,11 @@ export function scriptSnippet({ origin, projectId }: SnippetParams): string {
 /** The player's placeholder element. */
 export const playerSnippet = "<div data-lectern-player></div>";
 
+/** The newest audio of the project, one after the other. */
+export function playlistSnippet({ projectId }: Pick<SnippetParams, "projectId">): string {
+  return `<div data-lectern-player data-playlist="${projectId}"></div>`;
+}
+
 /** The snippet to paste; templates parsed as XML need a value for every attribute. */
 export function snippetFor(kind: SnippetKind, params: SnippetParams): string {
   const all: Record<SnippetKind, string> = {

@@ -1,5 +1,5 @@
 import { TextLink } from "../../../platform/page/text-link.tsx";
-import { playerSnippet, scriptSnippet } from "../guides/snippets.ts";
+import { playerSnippet, playlistSnippet, scriptSnippet } from "../guides/snippets.ts";
 import { Snippet } from "../components/snippet.tsx";
 
 /** The script tag for all pages, and the embed code of single items. */
@@ -34,6 +34,14 @@ export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: 
           </TextLink>{" "}
           and paste the code where the player should appear. It works on any page, whatever its address.
         </p>
+      </div>
+      <div className="grid gap-2">
+        <h3 className="text-14 font-semibold text-ink">A page that lists articles</h3>
+        <p>
+          In this place the newest audio of the project plays, one after the other. The script above has to be on the
+          page.
+        </p>
+        <Snippet label="Place of a playlist" code={playlistSnippet({ projectId })} />
       </div>
     </div>
   );
