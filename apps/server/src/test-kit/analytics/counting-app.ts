@@ -31,10 +31,10 @@ export const CHROME =
 
 export async function createCountingApp(
   { database }: Pick<TestDatabase, "database">,
-  { config: changes = {}, recordEvents }: { config?: Partial<Config>; recordEvents?: RecordEvents } = {},
+  { start = new Date("2026-11-22T12:00:00Z"), recordEvents }: { start?: Date; recordEvents?: RecordEvents } = {},
 ): Promise<CountingApp> {
-  const config = testConfig({ countryHeader: "x-country", trustProxy: false, ...changes });
-  let now = Date.parse("2026-11-22T12:00:00Z");
+  const config = testConfig({ countryHeader: "x-country" });
+  let now = start.getTime();
   const clock = { now: () => new Date(now) };
   const log = silentLog();
   const events: AcceptedEvent[] = [];

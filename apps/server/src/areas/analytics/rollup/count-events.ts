@@ -57,6 +57,7 @@ function sessionOf(known: Known, event: AcceptedEvent): SessionState {
     hasImpression: false,
     startedAt: null,
     lastAt: null,
+    countedAt: null,
     stop: null,
   };
   known.sessions.set(key, made);
@@ -103,25 +104,29 @@ function subjectsOf(event: AcceptedEvent): [project: Subject, item: Subject] {
   return [project, { ...project, subjectId: event.contentId }];
 }
 
-/** Counts a session when it is heard of first, and by how much each further event makes it longer. Returns when it began. */
+/** Counts a session when it is heard of first, and by how much each further event makes it longer. Returns where. */
 function lengthen(
   { occurredAt }: AcceptedEvent,
   session: SessionState,
   add: (figure: keyof Figures, amount: number, when: number) => void,
 ): number {
-  const { startedAt, lastAt } = session;
-  if (startedAt === null || lastAt === null) {
-    session.startedAt = session.lastAt = occurredAt;
+  const { startedAt, lastAt, countedAt } = session;
+  if (startedAt === null || lastAt === null || countedAt === null) {
+    session.startedAt = session.lastAt = session.countedAt = occurredAt;
     add("sessions", 1, quarterHourOf(occurredAt));
     return quarterHourOf(occurredAt);
   }
   // Where it is counted stays, also when an earlier event comes late.
-  const beganAt = quarterHourOf(startedAt);
+  const place = quarterHourOf(countedAt);
   if (occurredAt > lastAt) {
-    add("sessionMs", occurredAt.getTime() - lastAt.getTime(), beganAt);
+    add("sessionMs", occurredAt.getTime() - lastAt.getTime(), place);
     session.lastAt = occurredAt;
   }
-  return beganAt;
+  if (occurredAt < startedAt) {
+    add("sessionMs", startedAt.getTime() - occurredAt.getTime(), place);
+    session.startedAt = occurredAt;
+  }
+  return place;
 }
 
 /** The last `stop` or `end` of a session counts, by their numbers: what an earlier one was tallied as is taken back. */

@@ -22,6 +22,7 @@ interface SessionRow {
   counted: string;
   has_impression: boolean;
   started_at: Date | null;
+  counted_at: Date | null;
   last_at: Date | null;
   stop_n: number | null;
   stop_kind: string | null;
@@ -30,7 +31,7 @@ interface SessionRow {
 
 async function findSessions(trx: Trx, events: readonly AcceptedEvent[]): Promise<Known["sessions"]> {
   const { rows } = await sql<SessionRow>`
-    select content_id, session, organisation_id, project_id, counted::text, has_impression, started_at, last_at, stop_n, stop_kind, stop_name
+    select content_id, session, organisation_id, project_id, counted::text, has_impression, started_at, last_at, counted_at, stop_n, stop_kind, stop_name
       from listening_session
      where (content_id, session) in (select * from unnest(${events.map(({ contentId }) => contentId)}::uuid[],
                                                           ${events.map(({ session }) => session)}::uuid[]))`.execute(
@@ -49,6 +50,7 @@ function stateOf(row: SessionRow): SessionState {
     counted: readMultirange(row.counted),
     hasImpression: row.has_impression,
     startedAt: row.started_at,
+    countedAt: row.counted_at,
     lastAt: row.last_at,
     stop: n === null || kind === null || name === null ? null : { n, kind, name },
   };
@@ -94,6 +96,7 @@ export async function saveSessions(trx: Trx, sessions: readonly SessionState[], 
     has_impression: state.hasImpression,
     started_at: state.startedAt,
     last_at: state.lastAt,
+    counted_at: state.countedAt,
     stop_n: stop?.n ?? null,
     stop_kind: stop?.kind ?? null,
     stop_name: stop?.name ?? null,
@@ -104,7 +107,7 @@ export async function saveSessions(trx: Trx, sessions: readonly SessionState[], 
     select * from jsonb_populate_recordset(null::listening_session, ${JSON.stringify(rows)}::jsonb)
         on conflict (content_id, session) do update set
            counted = excluded.counted, has_impression = excluded.has_impression, started_at = excluded.started_at,
-           last_at = excluded.last_at, stop_n = excluded.stop_n,
+           last_at = excluded.last_at, counted_at = excluded.counted_at, stop_n = excluded.stop_n,
            stop_kind = excluded.stop_kind, stop_name = excluded.stop_name, used_on = excluded.used_on`.execute(trx);
 }
 

@@ -12,6 +12,8 @@ export interface SessionState {
   /** When something was heard first and last; null: nothing was. */
   startedAt: Date | null;
   lastAt: Date | null;
+  /** In whose quarter of an hour it is counted: that of the first event of these that was counted. */
+  countedAt: Date | null;
   /** Its last `stop` or `end`. */
   stop: { n: number; kind: string; name: string } | null;
 }

@@ -38,6 +38,7 @@ import { playerEvents } from "./0037-player-events.ts";
 import { extraAudio } from "./0038-extra-audio.ts";
 import { sourceIds } from "./0039-source-ids.ts";
 import { analytics } from "./0040-analytics.ts";
+import { sessionPlaces } from "./0041-session-places.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -82,4 +83,5 @@ export const migrations: readonly Migration[] = [
   extraAudio,
   sourceIds,
   analytics,
+  sessionPlaces,
 ];

@@ -70,6 +70,8 @@ interface ListeningSessionTable {
   /** Of what was heard. */
   started_at: Date | null;
   last_at: Date | null;
+  /** In whose quarter of an hour its length and its stop are counted. */
+  counted_at: Date | null;
   /** Its last `stop` or `end`, and what it was tallied as. */
   stop_n: number | null;
   stop_kind: string | null;
