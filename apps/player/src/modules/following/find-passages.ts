@@ -16,8 +16,9 @@ export interface Passages {
 
 /** Finds what is spoken in the text of a page, in steps. What does not match has no place. */
 export function* findPassages({ text: written, sentences }: SpokenText, text: string): Generator<void, Passages> {
-  const spoken = yield* readTokens(written);
-  const page = yield* readTokens(text);
+  const numbers = new Map<string, number>();
+  const spoken = yield* readTokens(written, numbers);
+  const page = yield* readTokens(text, numbers);
   const owners = spoken.starts.map((start) => lowerBound(sentences, start + 1) - 1);
   const found = yield* align(spoken.words, page.words, owners);
 

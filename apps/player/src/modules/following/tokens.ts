@@ -1,6 +1,7 @@
 /** Words of a text as they are compared: whatever their case, width and hyphens. */
 export interface Tokens {
-  words: string[];
+  /** A number for each, the same for the same word. */
+  words: number[];
   /** UTF-16 offsets. */
   starts: number[];
   ends: number[];
@@ -11,22 +12,24 @@ const single = String.raw`[\p{Ideographic}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc
 /** Quotes, dashes and superscript digits part words; soft hyphens, joiners and marks of direction do not. */
 const pattern = new RegExp(String.raw`${single}|(?:(?!${single})[\p{L}\p{M}\p{Nd}\p{Cf}])+`, "gu");
 
-/** Reads the words of a text, in steps. */
-export function* readTokens(text: string): Generator<void, Tokens> {
+/** Reads the words of a text, in steps; `numbers` are those of the words that were read before. */
+export function* readTokens(text: string, numbers: Map<string, number>): Generator<void, Tokens> {
   const tokens: Tokens = { words: [], starts: [], ends: [] };
-  const known = new Map<string, string>();
   for (const { 0: written, index } of text.matchAll(pattern)) {
-    const word =
-      known.get(written) ??
-      written
+    let number = numbers.get(written);
+    if (number === undefined) {
+      const word = written
         .replace(/\p{Cf}/gu, "")
         .normalize("NFKC")
         .toLowerCase();
-    known.set(written, word);
-    if (!word) continue;
+      // 0: nothing is left of it.
+      number = word ? (numbers.get(word) ?? numbers.size + 1) : 0;
+      numbers.set(word, number).set(written, number);
+    }
+    if (!number) continue;
     tokens.starts.push(index);
     tokens.ends.push(index + written.length);
-    if (tokens.words.push(word) % 500 === 0) yield;
+    if (tokens.words.push(number) % 500 === 0) yield;
   }
   return tokens;
 }
