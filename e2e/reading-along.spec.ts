@@ -21,6 +21,8 @@ test.describe("reading along", () => {
   let site: ExternalSite;
   let publisher: Publisher;
   const bodies = new Map<string, string>();
+  /** The item that has the story. */
+  let storyId: string;
 
   test.beforeAll(async () => {
     server = await startLectern({ env: { BILLING: "none" } });
@@ -28,6 +30,12 @@ test.describe("reading along", () => {
     publisher = await signUp(server);
     const settings = { player_type: "inline", reading_along: true };
     await publisher.inProject("PUT", "/audio_player_settings", settings);
+    const [title, ...texts] = story;
+    const blocks = texts.map((text, index) => ({
+      ...espeakBlock(text),
+      ...(index === 2 ? { heading: 1 as const } : {}),
+    }));
+    storyId = await published(title, [{ ...espeakBlock(title), is_title: true }, ...blocks]);
   });
   test.afterAll(async () => {
     await server.stop();
@@ -50,8 +58,8 @@ test.describe("reading along", () => {
   async function open(page: Page, id: string, body: string): Promise<void> {
     bodies.set(
       "/",
-      `<!doctype html><meta charset="utf-8"><title>A blog</title>${body}
-      <div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`,
+      `<!doctype html><meta charset="utf-8"><title>A blog</title>
+      <div data-lectern="${id}"></div>${body}<script async src="${server.url}/embed.js"></script>`,
     );
     await page.goto(site.url);
     await page
@@ -127,15 +135,9 @@ test.describe("reading along", () => {
   });
 
   test("the word being spoken is marked on pages of ten makes, and nothing else", async ({ page }) => {
-    const [title, ...texts] = story;
-    const blocks = texts.map((text, index) => ({
-      ...espeakBlock(text),
-      ...(index === 2 ? { heading: 1 as const } : {}),
-    }));
-    const id = await published(title, [{ ...espeakBlock(title), is_title: true }, ...blocks]);
     for (const { make, body, missing = [] } of pages) {
       await test.step(make, async () => {
-        await open(page, id, body);
+        await open(page, storyId, body);
         const found = await marks(page);
         expect(found.length).toBe(story.join(" ").split(" ").length);
         expect(found.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -171,5 +173,80 @@ test.describe("reading along", () => {
     expect(words.length).toBeGreaterThan(100);
     expect(words.flatMap(({ wrong }) => wrong)).toEqual([]);
     expect(words.filter(({ spoken: one, word }) => word !== one)).toEqual([]);
+  });
+
+  /** Has the audio, which is paused, stand at the first word of a sentence, and returns what is marked. */
+  async function hear(page: Page, sentence: string): Promise<string> {
+    return page.evaluate(async (wanted) => {
+      const [audio] = (window as unknown as { audios: HTMLAudioElement[] }).audios;
+      const { sentences } = (await (await fetch(audio!.src.replace(/mp3$/, "words"))).json()) as {
+        sentences: [string, number, number[]][];
+      };
+      const start = sentences.find(([text]) => text.startsWith(wanted))![2][1]!;
+      const told = new Promise((resolve) => audio!.addEventListener("timeupdate", resolve, { once: true }));
+      audio!.currentTime = (start + 2) / 100;
+      await told;
+      return [...CSS.highlights.get("lectern-sentence")!].map((range) => (range as Range).toString()).join("|");
+    }, sentence);
+  }
+
+  test("the page follows the voice until the reader scrolls away, and a paragraph that is clicked is played", async ({
+    page,
+  }) => {
+    const [title, sold, shows, heading, bridge, closed] = story;
+    const body = `<meta http-equiv="content-security-policy" content="style-src 'nonce-a'"><style nonce="a">p,h2{margin:0 0 90vh}</style>
+      <article><h1>${title}</h1><p>${sold}</p><p><a href="#there">${shows}</a></p><h2>${heading}</h2><p>${bridge}</p><p>${closed}</p></article>`;
+    await open(page, storyId, body);
+    const written = await page.locator("article").evaluate((article) => article.outerHTML);
+    const paragraph = page.getByText(bridge);
+    const back = page.getByRole("button", { name: "Back to the voice" });
+    await expect(paragraph).not.toBeInViewport();
+    expect(await hear(page, "Under the old")).toBe(bridge.split(/(?<=\.) /)[0]);
+    await expect(paragraph).toBeInViewport();
+    await expect(back).toBeHidden();
+
+    // The reader leaves: nothing moves until they want to go back.
+    await page.mouse.move(400, 300);
+    await page.mouse.wheel(0, -2500);
+    await expect(back).toBeVisible();
+    await expect(page.getByRole("heading", { name: title })).toBeInViewport();
+    await hear(page, "She closed the door");
+    await expect(page.getByRole("heading", { name: title })).toBeInViewport();
+    await back.click();
+    await expect(page.getByText(closed)).toBeInViewport();
+    await expect(back).toBeHidden();
+    await expect(page.getByRole("group", { name: /^Audio/ }).getByRole("button", { name: "Play" })).toBeFocused();
+
+    // A click between paragraphs, on a link or to select plays nothing.
+    const player = page.getByRole("group", { name: /^Audio/ });
+    const position = () =>
+      page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.currentTime);
+    const before = await position();
+    await page.evaluate(() => {
+      let seeks = 0;
+      const [audio] = (window as unknown as { audios: HTMLAudioElement[] }).audios;
+      audio!.addEventListener("seeking", () => (audio!.title = String((seeks += 1))));
+    });
+    await page.getByRole("link", { name: /It shows/ }).click();
+    await page.getByText(closed).dblclick({ position: { x: 20, y: 8 } });
+    await page.mouse.click(700, 30);
+    await paragraph.click({ position: { x: 200, y: 8 } });
+    await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+    expect(await position()).toBeLessThan(before);
+    expect(await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.title)).toBe("1");
+    await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.pause());
+
+    // The page changes: what was added is not marked, what was made anew is found again, what is gone is not marked.
+    expect(await page.locator("article").evaluate((article) => article.outerHTML)).toBe(written);
+    await paragraph.evaluate((element) =>
+      element.insertAdjacentHTML("beforebegin", "<p>Under the old bridge: an offer</p>"),
+    );
+    expect(await hear(page, "Under the old")).toBe(bridge.split(/(?<=\.) /)[0]);
+    await page.locator("article").evaluate((article) => article.replaceWith(article.cloneNode(true)));
+    await expect
+      .poll(async () => [await hear(page, "Nobody believed"), await hear(page, "She closed the door")][1])
+      .toBe("She closed the door.");
+    await page.locator("article").evaluate((article) => (article.textContent = "Another page"));
+    expect(await hear(page, "Under the old")).toBe("");
   });
 });
