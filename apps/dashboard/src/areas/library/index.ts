@@ -3,5 +3,5 @@ export { DownloadDialog } from "./download/download-dialog.tsx";
 export { BulkResultDialog } from "./selection/bulk-result-dialog.tsx";
 export { AudioFields } from "./upload/audio-fields.tsx";
 export { audioFileProblem } from "./upload/audio-file-rules.ts";
-export { discardUpload, sendFile, UploadRefused } from "./upload/send-file.ts";
+export { useFileUpload } from "./upload/use-file-upload.ts";
 export { UPLOAD_WORDS } from "./upload/upload-words.ts";

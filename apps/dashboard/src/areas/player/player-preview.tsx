@@ -1,11 +1,15 @@
 import type { PlayerSettings, WireProject } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
 import { failureMessage } from "../../platform/api/failure.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { classes } from "../../ui/classes.ts";
 import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Select } from "../../ui/select.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { previewedExtraAudio } from "./extra-audio/previewed-extra-audio.ts";
 import { type PreviewPage, previewDocument } from "./preview-document.ts";
 import { usePreviewedArticle } from "./use-previewed-article.ts";
 
@@ -29,9 +33,13 @@ export function PlayerPreview({ orgId, project, settings, isBranded }: PlayerPre
   const { items, article, error, retry } = usePreviewedArticle(orgId, project, chosen);
   // Each version starts the page anew: while somebody types or drags through colours, the last one is enough.
   const shown = useDeferredValue(settings);
+  const hasExtraAudio = useMay(orgId)("modify player_intro_outro");
+  const { data: extra } = useQuery({ ...queries.extraAudio(orgId, project.id), enabled: hasExtraAudio });
+  const extraAudio = useMemo(() => extra && hasExtraAudio && previewedExtraAudio(extra), [extra, hasExtraAudio]);
   const html = useMemo(
-    () => article && previewDocument({ article, settings: shown, isBranded, page }),
-    [article, shown, isBranded, page],
+    () =>
+      article && previewDocument({ article, settings: shown, extraAudio: extraAudio || undefined, isBranded, page }),
+    [article, shown, extraAudio, isBranded, page],
   );
   return (
     <section aria-label="Preview" className="grid gap-3 lg:sticky lg:top-4">

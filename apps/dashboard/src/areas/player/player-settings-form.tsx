@@ -16,6 +16,7 @@ import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Switch } from "../../ui/switch.tsx";
 import { ColourField } from "./colour-field.tsx";
 import { DraftList } from "./draft-list.tsx";
+import { ExtraAudioSection } from "./extra-audio/extra-audio-section.tsx";
 import { PlayerPreview } from "./player-preview.tsx";
 import { TypePicker } from "./type-picker.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
@@ -171,6 +172,11 @@ export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) 
               )}
             </div>
           </Part>
+          {hasRight("modify player_intro_outro") ? (
+            <Part title="Intro, outro and background">
+              <ExtraAudioSection orgId={orgId} project={project} />
+            </Part>
+          ) : null}
           <Part title="Drafts">
             <DraftList
               orgId={orgId}

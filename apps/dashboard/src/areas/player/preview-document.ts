@@ -17,11 +17,14 @@ export interface PreviewedArticle {
 export function previewDocument({
   article,
   settings,
+  extraAudio,
   isBranded,
   page,
 }: {
   article: PreviewedArticle;
   settings: PlayerSettings;
+  /** As the player gets it. */
+  extraAudio?: object | undefined;
   isBranded: boolean;
   page: PreviewPage;
 }): string {
@@ -33,6 +36,7 @@ export function previewDocument({
     duration: article.duration,
     lang: article.language,
     chapters: [],
+    extra_audio: extraAudio,
     player: { ...look, can_download: canDownload, is_branded: isBranded },
   };
   const paragraphs = article.paragraphs.map((text) => `<p dir="auto">${escapeHtml(text)}</p>`).join("");

@@ -4,6 +4,9 @@ import { api } from "./client.ts";
 import { isNotFound } from "./failure.ts";
 import { rightsKey } from "./refresh-rights.ts";
 
+/** How often is asked while the server prepares an audio. */
+const preparingPollMs = 1500;
+
 /** What the dashboard reads, each with its key; lists of an area are beside its screens. */
 export const queries = {
   settings: () =>
@@ -93,6 +96,14 @@ export const queries = {
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "player-drafts"],
       queryFn: async ({ signal }) => (await api.player.listDrafts({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
+  extraAudio: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "extra-audio"],
+      queryFn: async ({ signal }) => (await api.extraAudio.list({ org_id: orgId, id: projectId }, { signal })).data,
+      // What is being prepared is asked for until it is there.
+      refetchInterval: ({ state }) =>
+        state.data?.audios.some(({ status }) => status === "IN PROGRESS") === true ? preparingPollMs : false,
     }),
   shows: (orgId: string, projectId: string) =>
     queryOptions({

@@ -1,15 +1,16 @@
 import { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "@lectern/contract";
 import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { api } from "../../../../platform/api/client.ts";
 import { titleOfFile } from "../../../../platform/documents/document-rules.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../../ui/error-notice.tsx";
 import { Progress } from "../../../../ui/progress.tsx";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { AudioFields, audioFileProblem, UPLOAD_WORDS } from "../../../library/index.ts";
-import type { ProjectScope } from "./sound-queries.ts";
-import { useSoundUpload } from "./use-sound-upload.ts";
+import { AudioFields, audioFileProblem, UPLOAD_WORDS, useFileUpload } from "../../../library/index.ts";
+import { type ProjectScope, soundsQuery } from "./sound-queries.ts";
 
 interface UploadSoundDialogProps extends ProjectScope {
   /** A file that was dropped on the panel. */
@@ -24,7 +25,8 @@ const words = { sending: "Uploading", ...UPLOAD_WORDS };
 
 /** Uploads a sound: its title and its file. */
 export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...scope }: UploadSoundDialogProps) {
-  const upload = useSoundUpload(scope);
+  const queryClient = useQueryClient();
+  const upload = useFileUpload(scope);
   const first = chosen(dropped);
   const [file, setFile] = useState(first.file);
   const [title, setTitle] = useState(first.title);
@@ -50,7 +52,10 @@ export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...
     };
     setProblems(unfit);
     if (!file || unfit.title !== undefined) return;
-    const end = await upload.start(file, title);
+    const end = await upload.start(file, async (url) => {
+      await api.sounds.create({ org_id: scope.orgId, id: scope.projectId, title, url });
+      await queryClient.invalidateQueries(soundsQuery(scope));
+    });
     if (end.kind === "done") onUploaded();
     else if (end.kind === "refused") onRefused(end.message);
   }

@@ -1,9 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { api } from "../../../../platform/api/client.ts";
-import { ApiFailure, failureMessage, planRefusal } from "../../../../platform/api/failure.ts";
-import { discardUpload, sendFile, UploadRefused } from "../../../library/index.ts";
-import { type ProjectScope, soundsQuery } from "./sound-queries.ts";
+import { api } from "../../../platform/api/client.ts";
+import { ApiFailure, failureMessage, planRefusal } from "../../../platform/api/failure.ts";
+import { discardUpload, sendFile, UploadRefused } from "./send-file.ts";
 
 /** `adding`: the file has arrived, and the server looks at it. */
 export type UploadStep = "idle" | "sending" | "interrupted" | "adding" | "failed";
@@ -11,23 +9,22 @@ export type UploadStep = "idle" | "sending" | "interrupted" | "adding" | "failed
 /** `refused`: the plan does not allow it, in the server's words. */
 export type UploadEnd = { kind: "done" | "stopped" } | { kind: "refused"; message: string };
 
-export interface SoundUpload {
+export interface FileUpload {
   step: UploadStep;
   /** 0 to 100, of its bytes. */
   percent: number;
   problem: string | undefined;
-  /** Sends a file; once more after a failure, it goes on where it was. */
-  start: (file: File, title: string) => Promise<UploadEnd>;
+  /** Sends a file and has its address taken for what it is for; once more after a failure, it goes on where it was. */
+  start: (file: File, take: (address: string) => Promise<unknown>) => Promise<UploadEnd>;
   /** Stops sending and forgets what arrived. */
   cancel: () => void;
 }
 
 const idle = { step: "idle" as UploadStep, percent: 0, problem: undefined };
 
-/** Sends one file and makes it a sound of the project. */
-export function useSoundUpload({ orgId, projectId }: ProjectScope): SoundUpload {
-  const queryClient = useQueryClient();
-  const [state, setState] = useState<Pick<SoundUpload, "step" | "percent" | "problem">>(idle);
+/** Sends one audio file. */
+export function useFileUpload({ orgId, projectId }: { orgId: string; projectId: string }): FileUpload {
+  const [state, setState] = useState<Pick<FileUpload, "step" | "percent" | "problem">>(idle);
   const running = useRef<AbortController>(undefined);
   const begun = useRef<{ file: File; address: string }>(undefined);
 
@@ -40,7 +37,7 @@ export function useSoundUpload({ orgId, projectId }: ProjectScope): SoundUpload 
   }
   useEffect(() => () => running.current?.abort(), []);
 
-  async function start(file: File, title: string): Promise<UploadEnd> {
+  async function start(file: File, take: (address: string) => Promise<unknown>): Promise<UploadEnd> {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
@@ -60,9 +57,8 @@ export function useSoundUpload({ orgId, projectId }: ProjectScope): SoundUpload 
         onInterrupted: () => setState((now) => ({ ...now, step: "interrupted" })),
       });
       setState({ ...idle, step: "adding", percent: 100 });
-      await api.sounds.create({ ...scope, title, url: address });
+      await take(address);
       begun.current = undefined;
-      await queryClient.invalidateQueries(soundsQuery({ orgId, projectId }));
       setState(idle);
       return { kind: "done" };
     } catch (error) {
