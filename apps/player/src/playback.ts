@@ -4,6 +4,8 @@ export type PlaybackEvent = "change" | "play" | "pause" | "time" | "seek" | "end
 
 /** One article's audio; `position` and `duration` are seconds of the article, whatever is played before or after it. */
 export interface Playback {
+  /** Plays the article. What is played around it (module "extra") takes over its `play`, `pause` and `paused`. */
+  readonly element: HTMLAudioElement;
   readonly duration: number;
   readonly position: number;
   readonly isPlaying: boolean;
@@ -37,6 +39,7 @@ export function createPlayback(address: string, duration: number): Playback {
   }
 
   const playback: Playback = {
+    element,
     duration,
     get position() {
       return position;

@@ -139,6 +139,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   show();
 
   const mounted: MountedPlayer = { audio, playback, host, root, place, addStyle: (rules) => addStyle(root, rules) };
+  // Before the first click, in which it has to start what it plays.
+  if (audio.extra_audio) void loadModule("extra", mounted);
   if (look.player_type !== "inline") void loadModule("overlay", mounted);
   // The dashboard's preview is of no item.
   if (audio.id) (window.requestIdleCallback ?? setTimeout)(() => void loadModule("counting", mounted));

@@ -10,6 +10,15 @@ export interface PublicAudio {
   /** Its headings, in order; none without headings. */
   chapters: { title: string; startSeconds: number; level: 1 | 2 | 3 }[];
   player: PlayerLook;
+  /** What is played around the article in the player alone, where there is any. Addresses of MP3s. */
+  extra_audio?: ExtraAudio;
+}
+
+export interface ExtraAudio {
+  intro?: string;
+  outro?: string;
+  /** `volume`: 0 to 1, beside the article. */
+  background?: { url: string; volume: number };
 }
 
 /** How the publisher wants it to look. Colours are "#rrggbb". */

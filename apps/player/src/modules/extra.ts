@@ -1,0 +1,13 @@
+import type { MountedPlayer } from "../mounted-player.ts";
+import { openBackground } from "./extra-background.ts";
+import { playAround } from "./extra-sequence.ts";
+
+/** Plays an intro before the article, an outro after it, and a background under it. */
+export function attach({ audio, playback, root }: MountedPlayer): void {
+  const { intro, outro, background } = audio.extra_audio ?? {};
+  const status = root.querySelector("[role=status]");
+  const openBehind = background && openBackground(playback.element, background);
+  playAround(playback, { intro, outro }, openBehind, (text) => {
+    if (status) status.textContent = text;
+  });
+}
