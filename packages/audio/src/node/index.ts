@@ -15,3 +15,4 @@ export type {
   MixedWindow,
   RenderMixTask,
 } from "./tasks.ts";
+export { createThreadPool, type Reply, type ThreadPool } from "./thread-pool.ts";

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 /** A file of the player in every form it is sent in. */
@@ -7,8 +8,8 @@ interface Asset {
   contentType: string;
   etag: string;
   plain: Buffer;
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
+  br: Buffer;
+  gzip: Buffer;
 }
 
 /**
@@ -25,14 +26,17 @@ function isThisContent({ query }: FastifyRequest, { etag }: Asset): boolean {
   return typeof version === "string" && version.length >= 8 && etag.startsWith(version);
 }
 
-/** Reads the file when it is first asked for; compressed forms stand beside it where the build made them. */
-export function createAsset(file: URL, contentType: string): SendAsset {
+/**
+ * Reads the file when it is first asked for; compressed forms stand beside it where the build made them.
+ * @param before text that is sent before the file's
+ */
+export function createAsset(file: URL, contentType: string, before = ""): SendAsset {
   let loaded: Promise<Asset> | undefined;
 
   async function load(): Promise<Asset> {
-    const plain = await readFile(file);
+    const plain = Buffer.concat([Buffer.from(before), await readFile(file)]);
     const form = (suffix: string) => readFile(new URL(`${file.href}${suffix}`)).catch(() => undefined);
-    const [br, gzip] = await Promise.all([form(".br"), form(".gz")]);
+    const [br = brotliCompressSync(plain), gzip = gzipSync(plain)] = await Promise.all([form(".br"), form(".gz")]);
     return { contentType, etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22), plain, br, gzip };
   }
 
@@ -49,8 +53,8 @@ export function createAsset(file: URL, contentType: string): SendAsset {
       etag: `"${asset.etag}"`,
     });
     if (request.headers["if-none-match"] === `"${asset.etag}"`) return reply.code(304).send();
-    if (asset.br && /\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(asset.br);
-    if (asset.gzip && /\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(asset.gzip);
+    if (/\bbr\b/.test(accepted)) return reply.header("content-encoding", "br").send(asset.br);
+    if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(asset.gzip);
     return reply.send(asset.plain);
   };
 }

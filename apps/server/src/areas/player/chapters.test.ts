@@ -2,7 +2,6 @@ import type { Block, HeadingLevel } from "@lectern/script";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUp, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { chapterList } from "./page-sections.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
 let server: TestServer;
@@ -85,26 +84,9 @@ test("headings are chapters that begin with their first word", async () => {
 test("the page has them as headings, and leads to them in the text and in the audio", async () => {
   const page = await (await fetch(`${server.url}/listen/${item}`)).text();
   expect(page).toContain('<h2 id="section-2" dir="auto">The &lt;hall&gt;</h2>');
-  const [, seconds] =
-    /<a href="#section-2" data-lectern-seek="([\d.]+)" dir="auto">The &lt;hall&gt;<\/a>/.exec(page) ?? [];
+  const [, seconds] = /<a href="#section-2" data-lectern-seek="([\d.]+)"><bdi>The &lt;hall&gt;<\/bdi>/.exec(page) ?? [];
   expect(Number(seconds)).toBe((await embedded()).chapters[1]?.startSeconds);
-  expect(page).toContain('<a href="#top" data-lectern-seek="0" dir="auto">Alice</a>');
-});
-
-test("many chapters are folded away, and a text without headings has no list of them", () => {
-  const chapters = (count: number) => {
-    const article = Array.from({ length: count }, (_, index) => ({
-      text: `Part ${index}`,
-      isTitle: false,
-      heading: 1 as const,
-      startSeconds: index * 3700,
-    }));
-    return chapterList({ title: "Alice", article }).text;
-  };
-  expect(chapters(8)).toContain("<details open>");
-  expect(chapters(8)).toContain("<span>7:11:40</span>");
-  expect(chapters(9)).toMatch(/<details >/);
-  expect(chapters(0)).toBe("");
+  expect(page).toContain('<a href="#top" data-lectern-seek="0"><bdi>Alice</bdi>');
 });
 
 test("another level or title is published without a word being spoken", async () => {

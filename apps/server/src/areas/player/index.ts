@@ -1,12 +1,15 @@
 import type { Area, Platform } from "../../area.ts";
+import { createCards } from "./cards/create-cards.ts";
 import { mountPlayer } from "./routes.ts";
 
 export { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 
 /** The widget, its pages and their data. */
 export function createPlayerArea(platform: Platform): Area {
+  const cards = createCards();
   return {
     name: "player",
-    routes: (app) => mountPlayer(app, platform),
+    routes: (app) => mountPlayer(app, { ...platform, cards }),
+    close: () => cards.close(),
   };
 }

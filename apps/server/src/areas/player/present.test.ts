@@ -14,6 +14,8 @@ const audio = {
   language: "en-US",
   article: [],
   publishedAt: before,
+  organisationId: "01890000-0000-7000-8000-000000000001",
+  sourceUrl: null,
   isUploaded: false,
   playerSettings: playerSettings.parse({ player_type: "inline", remove_branding: true }),
   extraAudio: {},

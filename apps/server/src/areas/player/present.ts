@@ -1,5 +1,6 @@
 import { type Billing, effectivePlanId, planGrants } from "@lectern/access";
 import { chaptersOf } from "../renditions/index.ts";
+import { CARD_SIZE } from "./cards/card-size.ts";
 import { FRAME_HEIGHT, frameCode } from "./embed-codes.ts";
 import type { PublishedAudio } from "./store.ts";
 
@@ -63,6 +64,11 @@ function presentExtraAudio({ extraAudio, ...audio }: PublishedAudio, { publicUrl
   };
 }
 
+/** The picture that other sites show of an item. */
+export function cardUrl(id: string, publicUrl: string): string {
+  return `${publicUrl}/listen/${id}/card.png`;
+}
+
 export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
   return `${publicUrl}/media/${audio.audioToken}.mp3`;
 }
@@ -78,6 +84,14 @@ export function presentOembed(
 ) {
   const width = Math.min(frameWidth, limits.maxWidth ?? frameWidth);
   const height = Math.min(FRAME_HEIGHT, limits.maxHeight ?? FRAME_HEIGHT);
+  // A picture has to keep within the size asked for, too.
+  const hasRoom =
+    CARD_SIZE.width <= (limits.maxWidth ?? Infinity) && CARD_SIZE.height <= (limits.maxHeight ?? Infinity);
+  const thumbnail = {
+    thumbnail_url: cardUrl(audio.id, publicUrl),
+    thumbnail_width: CARD_SIZE.width,
+    thumbnail_height: CARD_SIZE.height,
+  };
   return {
     version: "1.0",
     type: "rich",
@@ -88,6 +102,7 @@ export function presentOembed(
     width,
     height,
     html: frameCode(audio, publicUrl, { width, height }),
+    ...(hasRoom ? thumbnail : {}),
   };
 }
 

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../../area.ts";
-import { allowFraming, AppError } from "../../platform/http/index.ts";
+import { allowFraming, allowStyle, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
+import type { Cards } from "./cards/create-cards.ts";
+import { mountCards } from "./cards/mount-cards.ts";
 import { findArticleAudio } from "./find-article-audio.ts";
 import { mountModules } from "./modules.ts";
-import { framePage, notFoundFrame, notFoundPage, sharePage } from "./pages.ts";
+import { fontRules, mountFonts } from "./pages/fonts.ts";
+import { framePage } from "./pages/frame-page.ts";
+import { sharePage } from "./pages/share-page.ts";
+import { notFoundFrame, notFoundPage } from "./pages/unavailable.ts";
 import { oembedXml, presentInline, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
 import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
@@ -23,10 +28,11 @@ const forAnyPage = {
   "cache-control": "public, no-cache",
 };
 
-export type PlayerServices = Pick<Platform, "database" | "config" | "clock">;
+export type PlayerServices = Pick<Platform, "database" | "config" | "clock" | "log"> & { cards: Cards };
 
 /** Public routes for publishers' pages and their readers: no session, any origin, published audio only. */
-export function mountPlayer(app: FastifyInstance, { database, config, clock }: PlayerServices): void {
+export function mountPlayer(app: FastifyInstance, services: PlayerServices): void {
+  const { database, config, clock } = services;
   const { publicUrl } = config;
   const context = (): PublicContext => ({ publicUrl, billing: config.billing.kind, now: clock.now() });
 
@@ -46,7 +52,12 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
     createAsset(new URL("../../../../player/dist/embed.js", import.meta.url), "text/javascript; charset=utf-8"),
   );
   mountModules(app);
-  app.get("/player.css", createAsset(new URL("player.css", import.meta.url), "text/css; charset=utf-8"));
+  app.get(
+    "/player.css",
+    createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", fontRules),
+  );
+  mountFonts(app);
+  mountCards(app, { ...services, context, published });
 
   app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
 
@@ -84,7 +95,10 @@ export function mountPlayer(app: FastifyInstance, { database, config, clock }: P
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
     const audio = await published(request.params.id);
-    return audio ? page(reply, sharePage(audio, context())) : page(reply, notFoundPage(), 404);
+    if (!audio) return page(reply, notFoundPage(), 404);
+    const { text, style } = sharePage(audio, context());
+    allowStyle(reply, style.hash);
+    return page(reply, text);
   });
 
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(

@@ -8,6 +8,7 @@ import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 /** The public data of a published item. */
 export interface PublishedAudio {
   id: string;
+  organisationId: string;
   title: string;
   publisher: string;
   audioToken: string;
@@ -16,6 +17,8 @@ export interface PublishedAudio {
   /** The text that is read in this audio. */
   article: ArticleBlock[];
   publishedAt: Date;
+  /** Address of the article it was imported from. */
+  sourceUrl: string | null;
   /** The publisher's own file: no voice of ours reads it. */
   isUploaded: boolean;
   playerSettings: PlayerSettings;
@@ -49,12 +52,14 @@ function publicAudio(trx: Trx) {
       "project.player_settings as playerSettings",
       "project.extra_audio as extraAudio",
       "project.background_volume as backgroundVolume",
+      "organisation.id as organisationId",
       "organisation.plan_id as planId",
       "organisation.preview_until as previewUntil",
       "audio_file.token as audioToken",
       "audio_file.sample_count as samples",
       "audio_file.language",
       "content.published_at as publishedAt",
+      "content.url as sourceUrl",
       "content.content_type as contentType",
     ])
     .where("content.is_audio_disabled", "=", false)

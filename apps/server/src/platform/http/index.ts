@@ -25,7 +25,7 @@ export { requireRight } from "./require-right.ts";
 export { requireVoices } from "./require-voices.ts";
 export type { RouteDoc, RouteDocs } from "./route-docs.ts";
 export type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
-export { allowFraming } from "./security-headers.ts";
+export { allowFraming, allowStyle } from "./security-headers.ts";
 export { createFileServer } from "./serve-files.ts";
 export { toErrorResponse } from "./to-error-response.ts";
 export { stopHttp } from "./stop-http.ts";

@@ -25,6 +25,15 @@ export function allowFraming(reply: FastifyReply): void {
   reply.header("cross-origin-resource-policy", "cross-origin");
 }
 
+/**
+ * Allows a style element of this answer's page, and no other. Call before `send`.
+ * @param hash SHA-256 of its text, base64
+ */
+export function allowStyle(reply: FastifyReply, hash: string): void {
+  const text = policy("'none'").replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+  reply.header("content-security-policy", text);
+}
+
 function policy(frameAncestors: string, mediaOrigins: readonly string[] = []): string {
   const media = ["media-src 'self' blob:", ...mediaOrigins].join(" ");
   return [...pagePolicy, media, `frame-ancestors ${frameAncestors}`].join("; ");

@@ -1,6 +1,6 @@
-import { html, join, type Html } from "../../platform/html/html.ts";
-import { type Chapter, chaptersOf } from "../renditions/index.ts";
-import type { PublishedAudio } from "./store.ts";
+import { html, join, type Html } from "../../../platform/html/html.ts";
+import { type Chapter, chaptersOf } from "../../renditions/index.ts";
+import type { PublishedAudio } from "../store.ts";
 
 type Article = PublishedAudio["article"];
 
@@ -9,20 +9,15 @@ export function articleText(article: Article): Html {
   return join(article.map((block, index) => (block.isTitle ? html`` : blockHtml(block, index))));
 }
 
-/** More chapters are folded away, so that the text is not pushed out of sight. */
-const maxOpenChapters = 8;
-
 /** Links to the chapters: each leads to its heading, and the player plays from there (see apps/player). */
 export function chapterList({ title, article }: { title: string; article: Article }): Html {
   const chapters = chaptersOf(title, article);
   if (chapters.length === 0) return html``;
-  return html`<nav class="chapters" aria-label="Chapters">
-    <details ${chapters.length > maxOpenChapters ? "" : "open"}>
-      <summary>Chapters</summary>
-      <ol>
-        ${join(chapters.map(chapterLink))}
-      </ol>
-    </details>
+  return html`<nav class="chapters" aria-labelledby="chapters">
+    <h2 id="chapters">Chapters</h2>
+    <ol>
+      ${join(chapters.map(chapterLink))}
+    </ol>
   </nav>`;
 }
 
@@ -36,7 +31,7 @@ function blockHtml({ text, heading }: Article[number], index: number): Html {
 function chapterLink({ title, startSeconds, level, heading }: Chapter): Html {
   const place = heading === undefined ? "top" : sectionId(heading);
   return html`<li class="level-${level}">
-    <a href="#${place}" data-lectern-seek="${startSeconds}" dir="auto">${title}</a> <span>${clock(startSeconds)}</span>
+    <a href="#${place}" data-lectern-seek="${startSeconds}"><bdi>${title}</bdi> <span>${clock(startSeconds)}</span></a>
   </li> `;
 }
 

@@ -1,0 +1,51 @@
+import { Worker } from "node:worker_threads";
+import { createThreadPool } from "@lectern/audio/node";
+import { LRUCache } from "lru-cache";
+import { type CardFacts, hashCard } from "./card-facts.ts";
+import { createCardQueue } from "./card-queue.ts";
+
+/** Bytes of pictures that are kept; one has some 30 kB. */
+const maxKeptBytes = 24 * 1024 * 1024;
+const queueLimits = { maxOfOne: 8, maxOfAll: 64 };
+/** A thread that starts compiles its renderer and reads thirteen fonts. */
+const threadLimits = { size: 1, idleMs: 60_000, timeoutMs: 60_000 };
+
+/** The pictures that other sites show of public audio. */
+export interface Cards {
+  /** A PNG, made in a thread of its own unless it is kept; undefined when too many are waited for. */
+  make(facts: CardFacts, organisationId: string): Promise<Uint8Array | undefined>;
+  close(): Promise<void>;
+}
+
+export function createCards(): Cards {
+  const kept = new LRUCache<string, Uint8Array>({
+    maxSize: maxKeptBytes,
+    sizeCalculation: ({ byteLength }) => byteLength,
+  });
+  const underWay = new Map<string, Promise<Uint8Array | undefined>>();
+  const queue = createCardQueue(queueLimits);
+  const threads = createThreadPool({
+    ...threadLimits,
+    spawn: () => Promise.resolve(new Worker(new URL("card-worker.ts", import.meta.url))),
+  });
+
+  async function draw(hash: string, facts: CardFacts, organisationId: string): Promise<Uint8Array | undefined> {
+    const picture = await queue.run(organisationId, () =>
+      threads.run<Uint8Array>(() => ({ message: facts, transfer: [] })),
+    );
+    if (picture) kept.set(hash, picture);
+    return picture;
+  }
+
+  return {
+    async make(facts, organisationId) {
+      const hash = hashCard(facts);
+      const known = kept.get(hash);
+      if (known) return known;
+      const drawn = underWay.get(hash) ?? draw(hash, facts, organisationId).finally(() => underWay.delete(hash));
+      underWay.set(hash, drawn);
+      return await drawn;
+    },
+    close: () => threads.close(),
+  };
+}

@@ -1,0 +1,93 @@
+import { inkOn, parse, readableOn } from "../pages/page-colours.ts";
+import type { CardFacts } from "./card-facts.ts";
+import { CARD_SIZE } from "./card-size.ts";
+import { breakLines, drawableText, type Family, fitting, outline, widthOf } from "./card-text.ts";
+
+export interface CardFonts {
+  reading: Family;
+  measured: Family;
+}
+
+const { width, height } = CARD_SIZE;
+const margin = 80;
+const room = width - 2 * margin;
+const paper = "#fbf8f3";
+const ink = "#211c15";
+
+/** Sizes of the title in pixels, the first in which it takes no more lines than it may. */
+const titleSizes = [
+  { size: 84, lines: 2 },
+  { size: 68, lines: 3 },
+  { size: 54, lines: 4 },
+];
+
+/** More letters never fit, however narrow. */
+const maxLetters = 300;
+
+/**
+ * An SVG of outlines alone: it needs no font where it is rendered. Where a title cannot be written, its publisher's name
+ * stands in its place; where that cannot be either, the sign for playing stands alone.
+ */
+export function drawCard(facts: CardFacts, fonts: CardFonts): string {
+  const background = facts.background || paper;
+  const text = facts.ink || (facts.background ? inkOn(parse(background)) : ink);
+  const accent = readableOn(parse(facts.colour), parse(background));
+  const title = drawableText(beginning(facts.title), fonts.reading);
+  const large = title ?? drawableText(beginning(facts.publisher), fonts.reading);
+  const publisher = title === undefined ? undefined : line(facts.publisher, fonts.measured, 34, text);
+  const brand = facts.isBranded ? line("Lectern", fonts.measured, 26, text) : undefined;
+  const disc =
+    large === undefined ? at(width / 2 - 80, 180, playSign(accent, 80)) : at(margin, 476, playSign(accent, 44));
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${background}"/><rect width="16" height="${height}" fill="${accent}"/>
+${publisher ? at(margin, 112, publisher.svg) : ""}
+${large === undefined ? "" : largeText(large, fonts.reading, text)}
+${disc}
+${at(large === undefined ? margin : margin + 116, 531, line(facts.length, fonts.measured, 32, text)?.svg ?? "")}
+${brand ? at(width - margin - brand.width, 531, brand.svg, 0.7) : ""}
+</svg>`;
+}
+
+function beginning(text: string): string {
+  return Array.from(text).slice(0, maxLetters).join("");
+}
+
+/** A disc of a radius, from its upper left corner. */
+function playSign(accent: string, radius: number): string {
+  const part = radius / 4;
+  return `<circle cx="${radius}" cy="${radius}" r="${radius}" fill="${accent}"/><path d="M${3 * part} ${2 * part}v${4 * part}l${3.2 * part} ${-2 * part}z" fill="${inkOn(parse(accent))}"/>`;
+}
+
+function largeText(letters: string, reading: Family, colour: string): string {
+  const measures = (size: number) => (part: string) => widthOf(part, reading, size);
+  const ways = titleSizes.map(({ size, lines }) => {
+    const broken = breakLines(letters, room, measures(size));
+    return { size, broken, kept: broken.slice(0, lines) };
+  });
+  const { size, broken, kept } = ways.find((one) => one.broken.length === one.kept.length) ?? ways.at(-1)!;
+  const last = kept.length - 1;
+  if (broken.length > kept.length) kept[last] = `${fitting(kept[last]!, room - size, measures(size)).trimEnd()}…`;
+  const leading = size * 1.16;
+  const top = 300 - ((kept.length - 1) * leading) / 2;
+  return kept
+    .map((part, index) => at(margin, top + index * leading, stroked(outline(part, reading, size).path, colour, size)))
+    .join("\n");
+}
+
+function line(text: string, family: Family, size: number, colour: string): { svg: string; width: number } | undefined {
+  const letters = drawableText(text, family);
+  if (letters === undefined) return undefined;
+  const measure = (part: string) => widthOf(part, family, size);
+  const kept = measure(letters) <= room ? letters : `${fitting(letters, room - size, measure)}…`;
+  const shown = outline(kept, family, size);
+  return { svg: stroked(shown.path, colour, size), width: shown.width };
+}
+
+/** The fonts' regular weight, as heavy as titles are on the page. */
+function stroked(path: string, colour: string, size: number): string {
+  return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="${(size * 0.018).toFixed(2)}" stroke-linejoin="round"/>`;
+}
+
+function at(x: number, y: number, content: string, opacity = 1): string {
+  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" opacity="${opacity}">${content}</g>`;
+}

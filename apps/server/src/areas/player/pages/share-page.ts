@@ -1,0 +1,85 @@
+import { html, join, type Html } from "../../../platform/html/html.ts";
+import { audioUrl, presentPublicAudio, type PublicContext } from "../present.ts";
+import type { PublishedAudio } from "../store.ts";
+import { fontFaces } from "./fonts.ts";
+import { pageHead } from "./page-head.ts";
+import { type PageStyle, pageStyle } from "./page-colours.ts";
+import { directionOf, writeDate, writeLength } from "./page-language.ts";
+import { articleText, chapterList } from "./page-sections.ts";
+import { playerPlace } from "./player-place.ts";
+
+/** A page, and the style element of its own that its policy has to allow. */
+export interface SharePage {
+  text: string;
+  style: PageStyle;
+}
+
+/** The page anyone can open: the text that is read, and the player along its lower edge. It depends on nothing but what it is given. */
+export function sharePage(audio: PublishedAudio, context: PublicContext): SharePage {
+  const { publicUrl } = context;
+  const style = pageStyle(audio.playerSettings.color);
+  const { player } = presentPublicAudio(audio, context);
+  const chapters = chapterList(audio);
+  const article = articleText(audio.article);
+  const text = html`<!doctype html>
+    <html lang="${audio.language}" dir="${directionOf(audio.language)}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <link rel="preload" href="${fontFaces.reading}" as="font" type="font/woff2" crossorigin />
+        <link rel="stylesheet" href="/player.css" />
+        ${{ text: `<style>${style.text}</style>` }}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        ${pageHead(audio, publicUrl)}
+      </head>
+      <body class="share" id="top">
+        <header class="masthead">
+          <p class="publisher" dir="auto">${audio.publisher}</p>
+          ${articleLink(audio)}
+        </header>
+        <main class="${chapters.text === "" ? "" : "has-chapters"}">
+          <div class="opening">
+            <h1 dir="auto">${audio.title}</h1>
+            <p class="facts">
+              <time datetime="${audio.publishedAt.toISOString()}">${writeDate(audio.publishedAt, audio.language)}</time>
+              <span>${writeLength(audio.durationSeconds, audio.language)}</span>
+              ${player.machine_note ? html`<span class="machine"><bdi lang="en">Narrated by a machine</bdi></span>` : ""}
+            </p>
+          </div>
+          ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
+          <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio)}</footer>
+        </main>
+        <aside class="dock" aria-label="Player">${playerPlace(audio, context, "dock")}</aside>
+        ${sheet(chapters.text !== "", player.can_download ? `${audioUrl(audio, publicUrl)}?download` : undefined)}
+        <script async src="/embed.js"></script>
+      </body>
+    </html>`.text;
+  return { text, style };
+}
+
+function brand(publicUrl: string): Html {
+  return html`<a class="brand" href="${publicUrl}" lang="en" dir="ltr">Audio by Lectern</a>`;
+}
+
+/** The way to the publisher's own page, where its address is one that anyone may have. */
+function articleLink({ sourceUrl }: PublishedAudio): Html {
+  const url = sourceUrl === null || !URL.canParse(sourceUrl) ? undefined : new URL(sourceUrl);
+  // A query may hold what opens a draft.
+  const isOpen = url && /^https?:$/.test(url.protocol) && url.search === "" && url.username === "" && !url.password;
+  if (!isOpen) return html``;
+  return html`<a class="source" href="${url.href}" lang="en" dir="ltr"
+    >Read on ${url.hostname.replace(/^www\./, "")}</a
+  >`;
+}
+
+/** What a small screen has no room for beside the player: it opens over the page. */
+function sheet(hasChapters: boolean, download: string | undefined): Html {
+  const buttons = [
+    download === undefined ? html`` : html`<a href="${download}" data-lectern-do="download">Download</a> `,
+    html`<button type="button" data-lectern-do="share">Share</button> `,
+  ];
+  return html`<dialog class="sheet" lang="en" dir="ltr" aria-label="${hasChapters ? "Chapters" : "More"}">
+    <button class="close" type="button" data-lectern-do="close" aria-label="Close"></button>
+    <p class="doing">${join(buttons)}</p>
+  </dialog>`;
+}
