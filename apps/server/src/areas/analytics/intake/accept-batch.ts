@@ -12,7 +12,7 @@ const roundingSeconds = 1;
 export function acceptBatch(
   { batch, receivedAt, network, userAgent, agent, country }: ReceivedBatch,
   { organisationId, projectId, countsReturning, durations }: PublicItem,
-  salt: Buffer,
+  salt: string,
 ): { events: AcceptedEvent[]; dropped: number } {
   const duration = durations.get(batch.audio) ?? 0;
   const common = {

@@ -6,8 +6,8 @@ const saltBytes = 16;
 
 /** The salt of the present day (UTC), one for all processes. */
 export interface VisitorSalts {
-  /** Undefined until `load` has been done today. */
-  today(): Buffer | undefined;
+  /** In hexadecimal. Undefined until `load` has been done today. */
+  today(): string | undefined;
   load(): Promise<void>;
 }
 
@@ -15,15 +15,19 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+const dayMs = 86_400_000;
+
 export function createVisitorSalts(database: Pick<Database, "kysely">, now: () => Date): VisitorSalts {
-  let held: { day: string; salt: Buffer } | undefined;
+  let held: { day: number; salt: string } | undefined;
+  const today = (): number => Math.floor(now().getTime() / dayMs);
 
   return {
-    today: () => (held?.day === dayOf(now()) ? held.salt : undefined),
+    today: () => (held?.day === today() ? held.salt : undefined),
     async load() {
-      const day = dayOf(now());
+      const day = today();
       if (held?.day === day) return;
-      held = { day, salt: await keepSalt(database.kysely, day, randomBytes(saltBytes)) };
+      const salt = await keepSalt(database.kysely, dayOf(new Date(day * dayMs)), randomBytes(saltBytes));
+      held = { day, salt: salt.toString("hex") };
     },
   };
 }
