@@ -5,6 +5,7 @@ import { countListening, type Happening } from "./count-listening.ts";
 let told: Happening[];
 let position: number;
 let speed: number;
+let element: { ended: boolean };
 let say: (event: PlaybackEvent) => void;
 let listening: ReturnType<typeof countListening>;
 
@@ -13,7 +14,9 @@ beforeEach(() => {
   position = 0;
   speed = 1;
   vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+  element = { ended: false };
   const playback = {
+    element,
     duration: 100,
     get position() {
       return position;
@@ -151,6 +154,21 @@ test("who hears the end has stopped nowhere, and begins another play with what f
   play();
   hear(26);
   expect(kinds().slice(-2)).toEqual(["play", "25 %"]);
+});
+
+test("who leaves while an outro follows has heard the end", () => {
+  play();
+  hear(99.9);
+  element.ended = true;
+  hear(100);
+  say("time");
+  listening.leave();
+  expect(kinds().slice(-2)).toEqual(["100 %", "end"]);
+  // The outro is over, and the article is where it began.
+  element.ended = false;
+  seek(0);
+  say("end");
+  expect(kinds().filter((kind) => kind === "end")).toHaveLength(1);
 });
 
 test("who leaves stopped where the voice was, when it was there, said once", () => {

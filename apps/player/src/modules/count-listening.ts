@@ -64,7 +64,8 @@ export function countListening(
     if (event === "time") move(playback);
     if (event === "pause") tellHeard();
     if (event === "remove") leave();
-    if (event === "end" && isStarted) {
+    // With an outro the end is told after it: who leaves in it has heard the article.
+    if ((event === "end" || playback.element.ended) && isStarted) {
       tellHeard();
       pass(100);
       tell({ kind: "end" });
