@@ -20,7 +20,7 @@ function sentence(marked: string): SpokenSentence {
 /** Where a sentence stands on the page. */
 function placesOf(spoken: readonly string[], text: string, index: number): [number, number][] {
   const { sentences } = spokenText(spoken.map(sentence));
-  return passagesOf(spoken, text).places(sentences[index]!, sentences[index + 1]);
+  return passagesOf(spoken, text).places(sentences[index], sentences[index + 1]);
 }
 
 interface Marks {
@@ -46,7 +46,7 @@ function marks(spoken: readonly string[], paragraphs: readonly string[]): Marks 
   const shown = (places: readonly [number, number][]) => places.map(([start, end]) => text.slice(start, end)).join("|");
   return {
     sentences: each(sentences),
-    words: each(words.map(({ from }) => from)),
+    words: each(words),
   };
 }
 

@@ -8,8 +8,8 @@ const minShare = 0.6;
 
 /** Where in the text of a page stands what is spoken. */
 export interface Passages {
-  /** Stretches that have what is spoken between two places of the spoken text. */
-  places(from: number, to?: number): [start: number, end: number][];
+  /** Stretches that have what is spoken between two places of the spoken text; none without the first. */
+  places(from?: number, to?: number): [start: number, end: number][];
   /** The sentence to which the word at a place of the page belongs. */
   sentenceAt(offset: number): number | undefined;
 }
@@ -23,7 +23,7 @@ export function* findPassages({ text: written, sentences }: SpokenText, text: st
   const found = yield* align(spoken.words, page.words, owners);
 
   /** The spoken words between two places, where they stand on the page. */
-  const between = (from: number, to = Infinity) =>
+  const between = (from = Infinity, to = Infinity) =>
     found.subarray(lowerBound(spoken.starts, from), lowerBound(spoken.starts, to));
 
   for (const [sentence, from] of sentences.entries()) {

@@ -1,24 +1,29 @@
+import type { MountedPlayer } from "../../mounted-player.ts";
+
 /** How long a smooth scroll of ours may take, in milliseconds. */
 const scrollMs = 1000;
+/** A popover: it stands over the page whatever contains or moves the player, and above a player along the bottom. */
+const style = `.back{position:fixed;inset:auto 0 112px;margin:auto;height:40px;padding:0 18px;border-radius:20px;background:var(--accent);color:var(--lectern-on);font-weight:600}`;
 
 export interface View {
   /** Scrolls to what is spoken where it left the middle of the window, unless the reader scrolled away from it. */
   follow(spoken: Range): void;
-  /** Follows it again from wherever the reader is. */
-  goBack(): void;
   /** Nothing is spoken any more. */
   end(): void;
 }
 
-/** Follows what is spoken. `onAway` hears when the reader leaves it and when it is followed again. */
-export function createView(signal: AbortSignal, onAway: (isAway: boolean) => void): View {
+/** Follows what is spoken, and offers a way back to a reader who scrolled away. */
+export function createView({ root, addStyle }: MountedPlayer, signal: AbortSignal): View {
+  const back = document.createElement("button");
   let spoken: Range | undefined;
   let isAway = false;
   let ownUntil = 0;
 
   function setAway(next: boolean): void {
     isAway = next;
-    onAway(next);
+    back.hidden = !next;
+    // Not in every browser that marks: there it stands where the player lets it.
+    back.togglePopover?.(next);
   }
 
   /** Where an edge stands in the window: 0 at its top, 1 at its bottom. */
@@ -39,6 +44,18 @@ export function createView(signal: AbortSignal, onAway: (isAway: boolean) => voi
     });
   }
 
+  back.className = "back";
+  back.hidden = true;
+  back.popover = "manual";
+  back.textContent = "Back to the voice";
+  back.onclick = () => {
+    setAway(false);
+    scroll();
+    root.querySelector<HTMLElement>(".play")!.focus({ preventScroll: true });
+  };
+  addStyle(style);
+  root.append(back);
+
   const options = { signal, passive: true, capture: true };
   const whenMoved = () => (ownUntil = 0);
   addEventListener("wheel", whenMoved, options);
@@ -51,13 +68,8 @@ export function createView(signal: AbortSignal, onAway: (isAway: boolean) => voi
       spoken = range;
       // Where the reader starts the player further down, the page stays.
       if (isFirst && place("top") < 0) setAway(true);
-      if (isInMiddle()) {
-        if (isAway) setAway(false);
-      } else if (!isAway) scroll();
-    },
-    goBack() {
-      setAway(false);
-      scroll();
+      else if (isInMiddle()) setAway(false);
+      else if (!isAway) scroll();
     },
     end() {
       setAway(false);

@@ -21,11 +21,11 @@ export function blockOf(element: Element): Element {
 export function* readPage(): Generator<void, PageText> {
   const page: PageText = { text: "", nodes: [], starts: [] };
   let last: Element | undefined;
-  // Elements and text.
+  // Elements and text; 2 leaves out what is in them, too.
   const walker = document.createTreeWalker(document.body, 5, (node) =>
     node instanceof Element && (skipped.test(node.tagName) || !node.checkVisibility({ visibilityProperty: true }))
-      ? NodeFilter.FILTER_REJECT
-      : NodeFilter.FILTER_ACCEPT,
+      ? 2
+      : 1,
   );
   for (let count = 1; walker.nextNode(); count += 1) {
     const { currentNode: node } = walker;

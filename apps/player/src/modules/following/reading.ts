@@ -6,10 +6,10 @@ import type { SpokenText } from "./spoken-text.ts";
 /** What is spoken, laid over the page as it was read. */
 export interface Reading {
   /**
-   * Where on the page stands what is spoken between two places of its text: none where it does not, undefined where the
-   * page has changed since.
+   * Where on the page stands what is spoken between two places of its text: none without a first, and where it does not,
+   * undefined where the page has changed since.
    */
-  ranges(from: number, to?: number): Range[] | undefined;
+  ranges(from?: number, to?: number): Range[] | undefined;
   /** The sentence to which the word at a place of the page belongs. */
   sentenceAt(node: Node, offset: number): number | undefined;
 }

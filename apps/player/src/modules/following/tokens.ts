@@ -8,7 +8,7 @@ export interface Tokens {
 }
 
 /** Scripts without spaces between words: each of their characters stands for itself. */
-const single = String.raw`[\p{Ideographic}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
+const single = String.raw`[\p{Ideo}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]`;
 /** Quotes, dashes and superscript digits part words; soft hyphens, joiners and marks of direction do not. */
 const pattern = new RegExp(String.raw`${single}|(?:(?!${single})[\p{L}\p{M}\p{Nd}\p{Cf}])+`, "gu");
 
