@@ -327,7 +327,14 @@ describe("the script that stands on every page", () => {
   test("lists the newest public items of its project, and no others", async () => {
     const list = async (id: string) => (await fetch(`${server.url}/embed/project/${id}/playlist.json`)).json();
     const newest = {
-      items: [{ id: published, title: 'Cats & "Bats" <b>', chapters: [], player: { player_type: "inline" } }],
+      items: [
+        {
+          id: published,
+          title: 'Cats & "Bats" <b>',
+          chapters: [],
+          player: { player_type: "inline", title: 'Cats & "Bats" <b>' },
+        },
+      ],
     };
     expect(await list(project)).toMatchObject(newest);
     expect(((await list(project)) as typeof newest).items).toHaveLength(1);

@@ -37,6 +37,12 @@ export function presentInline(audio: PublishedAudio, context: PublicContext) {
   return { ...facts, player: { ...facts.player, player_type: "inline", player_position: "default" } };
 }
 
+/** In a playlist each player is named after what it plays. */
+export function presentPlaylistItem(audio: PublishedAudio, context: PublicContext) {
+  const facts = presentInline(audio, context);
+  return { ...facts, player: { ...facts.player, title: audio.title } };
+}
+
 /** The published settings as far as the plan still grants them. */
 function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext) {
   const { remove_branding: removesBranding, download_button: canDownload, ...look } = audio.playerSettings;

@@ -10,7 +10,7 @@ import { fontRules, mountFonts } from "./pages/fonts.ts";
 import { framePage } from "./pages/frame-page.ts";
 import { sharePage } from "./pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "./pages/unavailable.ts";
-import { oembedXml, presentInline, presentOembed, presentPublicAudio, type PublicContext } from "./present.ts";
+import { oembedXml, presentOembed, presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
 import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -77,7 +77,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
     reply.headers(forAnyPage);
     const { id } = request.params;
     const audios = idShape.test(id) ? await database.system((trx) => listNewestPublished(trx, id, maxPlaylist)) : [];
-    return { items: audios.map((audio) => presentInline(audio, context())) };
+    return { items: audios.map((audio) => presentPlaylistItem(audio, context())) };
   });
 
   app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
