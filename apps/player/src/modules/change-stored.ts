@@ -1,8 +1,9 @@
-/** Replaces what this browser keeps for the page's site under a name; undefined where it keeps nothing. */
-export function changeStored(name: string, change: (old: string | null) => string): string | undefined {
+/** Replaces what this browser keeps for the page's site under a name, "" being nothing; undefined where it keeps nothing. */
+export function changeStored(name: string, change: (old: string) => string): string | undefined {
   try {
-    const changed = change(localStorage.getItem(name));
-    localStorage.setItem(name, changed);
+    const changed = change(localStorage.getItem(name) ?? "");
+    if (changed) localStorage.setItem(name, changed);
+    else localStorage.removeItem(name);
     return changed;
   } catch {
     return undefined;

@@ -11,7 +11,7 @@ export function randomId(): string {
 export function listenerId(): string | undefined {
   const now = Date.now();
   const stored = changeStored("lectern.listener", (old) => {
-    const [id = "", at] = (old ?? "").split(".");
+    const [id = "", at] = old.split(".");
     return `${now - Number(at) < keptMs ? id : randomId()}.${now}`;
   });
   return stored?.split(".")[0];

@@ -13,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
   vi.stubGlobal("navigator", {
     get onLine() {
@@ -57,6 +58,7 @@ test("what is told without a network is sent once when it is back, with the time
   sendKept();
   sendKept();
   expect(numbers()).toEqual([0]);
+  expect(stored.size).toBe(0);
   expect((JSON.parse(sent[0] ?? "") as { sent_at: number }).sent_at).toBeGreaterThan(1);
 });
 

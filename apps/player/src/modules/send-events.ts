@@ -26,5 +26,8 @@ export function sendKept(): void {
 }
 
 function change(work: (batches: Batch[]) => Batch[]): void {
-  changeStored("lectern.events", (old) => JSON.stringify(work(JSON.parse(old ?? "[]") as Batch[])));
+  changeStored("lectern.events", (old) => {
+    const batches = work(JSON.parse(old || "[]") as Batch[]);
+    return batches[0] ? JSON.stringify(batches) : "";
+  });
 }
