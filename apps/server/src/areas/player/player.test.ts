@@ -189,6 +189,14 @@ test("players look as published, on pages of our own where they belong", async (
   expect(page).toContain("&quot;player_type&quot;:&quot;inline&quot;");
 });
 
+test("the transcript always follows the voice, whatever is chosen for other pages; a frame has no text", async () => {
+  const facts = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as { player: object };
+  expect(facts.player).toMatchObject({ reading_along: false });
+  const given = async (path: string) => (await fetch(`${server.url}/${path}/${published}`)).text();
+  expect(await given("listen")).toContain("&quot;reading_along&quot;:true");
+  expect(await given("player")).toContain("&quot;reading_along&quot;:false");
+});
+
 test("a page's policy allows its own style, and nothing else inline", async () => {
   const answer = await fetch(`${server.url}/listen/${published}`);
   const style = /<style>(.*?)<\/style>/s.exec(await answer.text())?.[1] ?? "";
