@@ -1,4 +1,7 @@
+import { EXTRA_AUDIO_KEYS, type WireProject } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
+import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
+import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -85,9 +88,35 @@ test.describe("the player as a publisher wants it", () => {
     await expect(page.getByText("Draft has been deleted.")).toBeVisible();
     await expect(page.getByText("Winter colours", { exact: true })).toHaveCount(0);
 
+    // An intro is uploaded and replaced here; what is played after and under the article comes by the API.
+    const mp3 = await toneMp3();
+    await page.getByRole("button", { name: "Upload intro" }).click();
+    const uploading = page.getByRole("dialog", { name: "Upload intro" });
+    await uploading.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(uploading.getByText("Select an audio file to upload!")).toBeVisible();
+    await uploading.getByLabel("Audio file").setInputFiles({ name: "a.wav", mimeType: "audio/wav", buffer: mp3 });
+    await expect(uploading.getByText("Only mp3 uploads for extra audio")).toBeVisible();
+    await uploading.getByLabel("Audio file").setInputFiles({ name: "a.mp3", mimeType: "audio/mpeg", buffer: mp3 });
+    await uploading.getByRole("button", { name: "Upload", exact: true }).click();
+    await expect(uploading).toHaveCount(0);
+    await page.getByRole("button", { name: "Play intro" }).click();
+    await expect(page.getByRole("button", { name: "Pause intro" })).toBeVisible();
+    const { pre_audio_url: first } = await publisher.inProject<WireProject>("GET", "");
+    await page.getByRole("button", { name: "Replace intro" }).click();
+    const replacing = page.getByRole("dialog", { name: "Replace intro" });
+    await replacing.getByLabel("Audio file").setInputFiles({ name: "b.mp3", mimeType: "audio/mpeg", buffer: mp3 });
+    await replacing.getByRole("button", { name: "Replace", exact: true }).click();
+    await expect.poll(async () => (await publisher.inProject<WireProject>("GET", "")).pre_audio_url).not.toBe(first);
+    for (const key of ["post_audio_url", "background_audio_url"] as const) {
+      await publisher.inProject("POST", "/extraaudio/upload", { key, url: await upload(publisher, mp3) });
+      await expect.poll(async () => (await publisher.inProject<WireProject>("GET", ""))[key]).not.toBeNull();
+    }
+
     // What was published stands on the publisher's page, in its corner, and can be closed.
     body = `<!doctype html><title>A blog</title><style>* { display: block }</style><p>Alice</p>
       <div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
     await page.goto(site.url);
     const player = page.getByRole("group", { name: "Audio: Down the Rabbit-Hole" });
     await expect(player.getByText("Hear this story")).toBeVisible();
@@ -103,10 +132,39 @@ test.describe("the player as a publisher wants it", () => {
     const started = page.waitForEvent("download");
     await player.getByRole("link", { name: "Download" }).click();
     expect((await started).suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");
+    // The intro is heard before it, the outro after it, the background under it; nothing is asked for before the click.
+    await expect.poll(() => asked.some((url) => url.includes("/modules/extra.js"))).toBe(true);
+    expect(asked.filter((url) => url.includes("/sounds/"))).toEqual([]);
+    const said = await player.locator("[role=status]").evaluateHandle((status) => {
+      const texts: (string | null)[] = [];
+      new MutationObserver(() => texts.push(status.textContent)).observe(status, { childList: true });
+      return texts;
+    });
     await player.getByRole("button", { name: "Play" }).click();
     await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+    await expect.poll(() => said.jsonValue(), { timeout: 60_000 }).toEqual(["Intro", "", "Outro", ""]);
+    await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
+    const played = await publisher.inProject<WireProject>("GET", "");
+    for (const key of EXTRA_AUDIO_KEYS) expect(asked).toContain(played[key]);
     await player.getByRole("button", { name: "Close" }).click();
     await expect(player).toHaveCount(0);
+
+    await publisher.inProject("PUT", "/audio_player_settings", { player_type: "inline" });
+    await page.goto(`${server.url}${projectPath(publisher, "player")}`);
+    await expect(page.getByRole("slider", { name: "Background volume" })).toBeVisible();
+    await page.getByRole("button", { name: "Hear it under an article" }).click();
+    await page.getByRole("button", { name: "Stop listening" }).click();
+    await page.getByRole("slider", { name: "Background volume" }).press("ArrowRight");
+    await expect
+      .poll(
+        async () => (await publisher.inProject<{ background_volume: number }>("GET", "/extraaudio")).background_volume,
+      )
+      .toBe(21);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Delete background" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete background" }).click();
+    await expect(page.getByRole("button", { name: "Upload background" })).toBeVisible();
+    expect(await publisher.inProject("GET", "")).toMatchObject({ background_audio_url: null });
   });
 
   test("what a reader does with a player of another site is counted as it was, and nothing of who asks not to be", async ({

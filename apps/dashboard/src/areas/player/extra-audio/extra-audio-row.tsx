@@ -34,7 +34,7 @@ export function ExtraAudioRow({ audio, onUpload, onDelete }: ExtraAudioRowProps)
         <div className="min-w-0 flex-1">
           <p className="text-14 font-medium">{name}</p>
           <p className="truncate text-12 text-ink-3 tabular-nums">
-            {duration === null ? hint : `${formatDuration(duration)} · ${hint}`}
+            {duration === null ? hint : formatDuration(duration)}
           </p>
         </div>
         <Button
