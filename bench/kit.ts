@@ -78,6 +78,14 @@ export function report(what: string, value: number, bound: number, unit: string)
   );
 }
 
+/** A measured value beside what it must reach at least. */
+export function reportLeast(what: string, value: number, bound: number, unit: string): void {
+  const digits = value < 10 ? 2 : 0;
+  print(
+    `${value >= bound ? "ok  " : "MISS"} ${what}: ${value.toFixed(digits)} ${unit} (at least ${bound.toFixed(digits)} ${unit})`,
+  );
+}
+
 export interface Built {
   seconds: number;
   audioUrl: string;

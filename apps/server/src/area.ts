@@ -4,7 +4,7 @@ import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
-import type { Database } from "./platform/database/index.ts";
+import type { Database, PublicCaches } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
 import type { Principals, RateLimitLookUps } from "./platform/http/call-guard.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
@@ -26,6 +26,7 @@ export interface Platform {
   clock: { now(): Date };
   ids: Ids;
   database: Database;
+  publicCaches: PublicCaches;
   queue: Queue;
   storage: Storage;
   files: FileServer;

@@ -1,7 +1,7 @@
 import type { SpeechEngine } from "@lectern/speech";
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
-import { openDatabase } from "./platform/database/index.ts";
+import { createPublicCaches, openDatabase } from "./platform/database/index.ts";
 import { createFileServer, createRateLimits, sweepRateLimitsJob } from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
@@ -82,6 +82,7 @@ export async function openPlatform(
     clock,
     ids: createIds(),
     database,
+    publicCaches: createPublicCaches(database, log),
     queue,
     storage,
     files: createFileServer(storage),

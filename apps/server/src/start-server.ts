@@ -111,6 +111,7 @@ async function serve(
     failures,
     router: Object.assign({}, ...areas.map(({ router }) => router ?? {})),
     guard,
+    afterChange: () => platform.publicCaches.settled(),
     ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });
   for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));

@@ -7,6 +7,7 @@ const before = new Date("2026-11-21T12:00:00Z");
 const after = new Date("2026-11-23T12:00:00Z");
 const audio = {
   id: "01890000-0000-7000-8000-000000000000",
+  organisationId: "01890000-0000-7000-8000-000000000001",
   title: "Down the Rabbit-Hole",
   publisher: "The Gazette",
   audioToken: "token",
@@ -14,7 +15,6 @@ const audio = {
   language: "en-US",
   article: [],
   publishedAt: before,
-  organisationId: "01890000-0000-7000-8000-000000000001",
   sourceUrl: null,
   isUploaded: false,
   playerSettings: playerSettings.parse({ player_type: "inline", remove_branding: true }),

@@ -4,7 +4,8 @@ import { allowFraming, allowStyle, AppError } from "../../platform/http/index.ts
 import { createAsset } from "./assets.ts";
 import type { Cards } from "./cards/create-cards.ts";
 import { mountCards } from "./cards/mount-cards.ts";
-import { findArticleAudio } from "./find-article-audio.ts";
+import { createEncodedAnswers } from "./encoded-answers.ts";
+import { type AskedArticle, findArticleAudio } from "./find-article-audio.ts";
 import { mountModules } from "./modules.ts";
 import { fontRules, mountFonts } from "./pages/fonts.ts";
 import { framePage } from "./pages/frame-page.ts";
@@ -21,30 +22,65 @@ const maxAddresses = 2;
 /** Items of a playlist: the newest. */
 const maxPlaylist = 20;
 
-/** Responses to the widget: readable from any origin (CORS), revalidated each time. */
+/** Responses to the widget: readable from any origin (CORS), shown at once and asked again on the side (RFC 5861). */
 const forAnyPage = {
+  "content-type": "application/json; charset=utf-8",
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
-  "cache-control": "public, no-cache",
+  "cache-control": "public, max-age=0, stale-while-revalidate=60",
 };
 
-export type PlayerServices = Pick<Platform, "database" | "config" | "clock" | "log"> & { cards: Cards };
+const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+
+/** Bytes in memory of public audios with their texts, in every form they are sent in. */
+const maxCachedBytes = 64_000_000;
+const maxCachedAddressBytes = 8_000_000;
+/** What a character of an article takes as text, as page and as facts, compressed too; and what an audio takes beside it. */
+const bytesPerCharacter = 8;
+const bytesBesideText = 8000;
+
+export type PlayerServices = Pick<Platform, "database" | "publicCaches" | "config" | "clock" | "log"> & {
+  cards: Cards;
+};
 
 /** Public routes for publishers' pages and their readers: no session, any origin, published audio only. */
 export function mountPlayer(app: FastifyInstance, services: PlayerServices): void {
-  const { database, config, clock } = services;
+  const { database, publicCaches, config, clock } = services;
   const { publicUrl } = config;
+  const answers = createEncodedAnswers();
+  const audios = publicCaches.create<PublishedAudio>({
+    load: (id) => database.system((trx) => findPublished(trx, id)),
+    organisationOf: ({ organisationId }) => organisationId,
+    bytesOf: ({ article }) =>
+      article.reduce((bytes, { text }) => bytes + bytesPerCharacter * text.length, bytesBesideText),
+    maxBytes: maxCachedBytes,
+  });
+  /** By project and what was asked for. */
+  const articles = publicCaches.create<Pick<PublishedAudio, "id" | "organisationId">>({
+    load: async (key) => {
+      const { project, ...asked } = JSON.parse(key) as { project: string } & AskedArticle;
+      const audio = await findArticleAudio(database, project, asked);
+      return audio && { id: audio.id, organisationId: audio.organisationId };
+    },
+    organisationOf: ({ organisationId }) => organisationId,
+    bytesOf: () => bytesBesideText / 8,
+    maxBytes: maxCachedAddressBytes,
+  });
   const context = (): PublicContext => ({ publicUrl, billing: config.billing.kind, now: clock.now() });
 
   async function published(id: string): Promise<PublishedAudio | undefined> {
-    return idShape.test(id) ? database.system((trx) => findPublished(trx, id)) : undefined;
+    return idShape.test(id) ? audios.get(id) : undefined;
   }
 
-  function page(reply: FastifyReply, text: string, status = 200): FastifyReply {
-    return reply
-      .code(status)
-      .headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" })
-      .send(text);
+  function noPage(reply: FastifyReply, text: string): FastifyReply {
+    return reply.code(404).headers(pageHeaders).send(text);
+  }
+
+  const sharePages = new WeakMap<PublishedAudio, ReturnType<typeof sharePage>>();
+  function sharePageOf(audio: PublishedAudio): ReturnType<typeof sharePage> {
+    const made = sharePages.get(audio) ?? sharePage(audio, context());
+    sharePages.set(audio, made);
+    return made;
   }
 
   app.get(
@@ -68,37 +104,41 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
       const { id } = request.params;
       const { url = [], source } = request.query;
       const asked = typeof source === "string" ? { source } : { addresses: [url].flat().slice(0, maxAddresses) };
-      const audio = idShape.test(id) ? await findArticleAudio(database, id, asked) : undefined;
-      return audio ? { found: true, ...presentPublicAudio(audio, context()) } : { found: false };
+      const found = idShape.test(id) ? await articles.get(JSON.stringify({ project: id, ...asked })) : undefined;
+      const audio = found && (await audios.get(found.id));
+      if (!audio) return { found: false };
+      const make = () => JSON.stringify({ found: true, ...presentPublicAudio(audio, context()) });
+      return answers.of(audio)(request, reply, "article", make);
     },
   );
 
   app.get<{ Params: { id: string } }>("/embed/project/:id/playlist.json", async (request, reply) => {
     reply.headers(forAnyPage);
     const { id } = request.params;
-    const audios = idShape.test(id) ? await database.system((trx) => listNewestPublished(trx, id, maxPlaylist)) : [];
-    return { items: audios.map((audio) => presentPlaylistItem(audio, context())) };
+    const newest = idShape.test(id) ? await database.system((trx) => listNewestPublished(trx, id, maxPlaylist)) : [];
+    return { items: newest.map((audio) => presentPlaylistItem(audio, context())) };
   });
 
   app.get<{ Params: { id: string } }>("/embed/:id.json", async (request, reply) => {
     reply.headers(forAnyPage);
     const audio = await published(request.params.id);
     if (!audio) throw new AppError("NOT_FOUND", "There is no published audio here.");
-    return presentPublicAudio(audio, context());
+    return answers.of(audio)(request, reply, "facts", () => JSON.stringify(presentPublicAudio(audio, context())));
   });
 
   app.get<{ Params: { id: string } }>("/player/:id", async (request, reply) => {
     allowFraming(reply);
     const audio = await published(request.params.id);
-    return audio ? page(reply, framePage(audio, context())) : page(reply, notFoundFrame(), 404);
+    if (!audio) return noPage(reply, notFoundFrame());
+    return answers.of(audio)(request, reply.headers(pageHeaders), "frame", () => framePage(audio, context()));
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
     const audio = await published(request.params.id);
-    if (!audio) return page(reply, notFoundPage(), 404);
-    const { text, style } = sharePage(audio, context());
+    if (!audio) return noPage(reply, notFoundPage());
+    const { text, style } = sharePageOf(audio);
     allowStyle(reply, style.hash);
-    return page(reply, text);
+    return answers.of(audio)(request, reply.headers(pageHeaders), "page", () => text);
   });
 
   app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(

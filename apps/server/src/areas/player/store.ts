@@ -47,6 +47,7 @@ function publicAudio(trx: Trx) {
     .innerJoin("audio_file", "audio_file.token", "content.published_token")
     .select([
       "content.id",
+      "content.organisation_id as organisationId",
       "audio_file.title",
       "project.integration_name as publisher",
       "project.player_settings as playerSettings",

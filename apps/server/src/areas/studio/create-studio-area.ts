@@ -33,7 +33,8 @@ export async function createStudioArea(
     name: "studio",
     router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }) },
     routes: (app) => {
-      mountMedia(app, { ...services, rateLimits: platform.rateLimits, config, recentPreviews }, platform.files);
+      const { rateLimits, publicCaches, files } = platform;
+      mountMedia(app, { ...services, rateLimits, publicCaches, config, recentPreviews }, files);
       mountWords(app, database);
     },
     jobs: (queue) => {

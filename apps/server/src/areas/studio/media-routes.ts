@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
 import {
   AppError,
+  type CompositeFile,
   type FileServer,
   clientNetwork,
+  partsBetween,
   streamAudio,
   streamLines,
   abortOnDisconnect,
@@ -37,27 +39,56 @@ interface SignedQuery {
   key?: string | string[];
 }
 
+/** Bytes in memory of what is known of files: their headers, waveforms and places of their frames. */
+const maxCachedBytes = 64_000_000;
+/** Of a segment or a run of a plan, as objects. */
+const bytesPerPlace = 100;
+
+/** What is needed to send an audio, and its file. */
+interface KnownAudio {
+  row: AudioFileRow;
+  whole: CompositeFile;
+}
+
 /** Decoding two hours takes half a minute of a thread. */
 const wavsAnHour = 60;
 
 /** Audio, waveforms and captions under unguessable names, which are the only access control. */
 export function mountMedia(
   app: FastifyInstance,
-  services: StudioServices & Pick<Platform, "rateLimits" | "config"> & { recentPreviews: RecentPreviews },
+  services: StudioServices &
+    Pick<Platform, "rateLimits" | "config" | "publicCaches"> & { recentPreviews: RecentPreviews },
   files: FileServer,
 ): void {
   const links = createDownloadLinks(services.config.secret);
   const wavServices = { ...services, inTurn: createSerialiser() };
 
+  const audios = services.publicCaches.create<KnownAudio>({
+    load: async (token) => {
+      const row = await services.database.system((trx) => findAudioFile(trx, token));
+      if (!row) return undefined;
+      const whole = wholeFile(row);
+      return { row, whole: { ...whole, parts: partsBetween(whole.parts, 0, whole.bytes) } };
+    },
+    organisationOf: ({ row }) => row.organisation_id,
+    bytesOf: ({ row: { header, peaks, plan } }) =>
+      header.byteLength + peaks.byteLength + bytesPerPlace * (plan.segments.length + plan.runs.length),
+    maxBytes: maxCachedBytes,
+  });
+
+  async function knownAudio(token: string): Promise<KnownAudio> {
+    const audio = await audios.get(token);
+    if (!audio) throw noSuchAudio();
+    return audio;
+  }
+
   async function audioFile(token: string): Promise<AudioFileRow> {
-    const row = await services.database.system((trx) => findAudioFile(trx, token));
-    if (!row) throw noSuchAudio();
-    return row;
+    return (await knownAudio(token)).row;
   }
 
   app.get<{ Params: { token: string }; Querystring: FileQuery }>("/media/:token.mp3", async (request, reply) => {
-    const row = await audioFile(request.params.token);
-    return files.sendComposite(reply, wholeFile(row), {
+    const { row, whole } = await knownAudio(request.params.token);
+    return files.sendComposite(reply, whole, {
       cache: "immutable",
       crossOrigin: true,
       fileName: fileName(row.title, "mp3"),

@@ -15,6 +15,8 @@ export interface Listener {
 }
 
 export interface ListenOptions {
+  /** Called when the connection is lost: nothing is heard until it is back. */
+  onDisconnect?: () => void;
   /** Called after a lost connection is back: what was sent meanwhile was missed and has to be read from the tables. */
   onReconnect?: () => void;
 }
@@ -45,6 +47,8 @@ export interface Database {
   listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;
   /** Sends at commit when `executor` is a transaction. At most 7999 bytes: send ids, not data. */
   notify(executor: Executor, channel: string, payload: string): Promise<void>;
+  /** Waits until what was sent before, by any process, was heard here; false when nothing can be heard. */
+  settle(): Promise<boolean>;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   /** Waits for running statements, then ends every connection, and the embedded server with them. */

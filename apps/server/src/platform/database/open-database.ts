@@ -130,6 +130,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     copy: (rows) => pool.copy(rows),
     listen,
     notify,
+    settle: () => notifications.settle(),
     ping,
     close,
   };

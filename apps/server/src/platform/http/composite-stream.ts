@@ -33,6 +33,18 @@ export async function openComposite(
   return stream;
 }
 
+/** The same bytes at once. */
+export async function shortComposite(
+  store: Pick<ObjectStore, "readBytes">,
+  parts: readonly CompositePart[],
+): Promise<Buffer> {
+  const read = await Promise.all(
+    parts.map(async (part) => (isStored(part) ? await store.readBytes(part.key, part) : part)),
+  );
+  const [only] = read;
+  return read.length === 1 && Buffer.isBuffer(only) ? only : Buffer.concat(read);
+}
+
 function isStored(part: CompositePart): part is StoredPart {
   return !(part instanceof Uint8Array);
 }

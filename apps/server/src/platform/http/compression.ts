@@ -25,7 +25,7 @@ export async function compressed(reply: FastifyReply, payload: unknown): Promise
 }
 
 /** The best of what we have that the client takes (RFC 9110 §12.5.3); a quality of 0 is a refusal. */
-function acceptedEncoding(header: string): "br" | "gzip" | undefined {
+export function acceptedEncoding(header: string): "br" | "gzip" | undefined {
   const offered = header
     .toLowerCase()
     .split(",")

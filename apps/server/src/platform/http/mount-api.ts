@@ -28,6 +28,8 @@ export interface MountApiOptions {
   router: ApiRouter;
   failures: ErrorResponses;
   guard: CallGuard;
+  /** Awaited before a call that may have changed something is answered. */
+  afterChange?: () => Promise<void>;
   /** Called when a call fails with an undeclared failure; logs it by default. */
   onUndeclaredFailure?: (call: string, failureType: FailureType) => void;
 }
@@ -118,11 +120,14 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   /** Of one procedure alone: however an address is written, no other one answers it. */
   function handlerOf(name: string, procedure: AnyProcedure): OpenAPIHandler<ApiContext> {
     const declared = new Set(failuresOf(declarationOf(procedure)));
+    const mayChange = procedure["~orpc"].route.method !== "GET";
     return new OpenAPIHandler<ApiContext>({ procedure } as Router<AnyContractRouter, ApiContext>, {
       interceptors: [
         async (call) => {
           try {
-            return await call.next();
+            const answer = await call.next();
+            if (mayChange) await options.afterChange?.();
+            return answer;
           } catch (error) {
             const { status, headers, body } = failures.of(error, call.context);
             const { failure_type: type } = body;

@@ -29,8 +29,12 @@ beforeAll(async () => {
   await store.put("packs/a", packs.a, { contentType: "audio/mpeg" });
   await store.put("packs/b", packs.b, { contentType: "audio/mpeg" });
   await store.put("page", Buffer.from("<script>alert(1)</script>"), { contentType: "text/html" });
-  const watched: Pick<ObjectStore, "head" | "read"> = {
+  const watched: Pick<ObjectStore, "head" | "read" | "readBytes"> = {
     head: (key) => store.head(key),
+    readBytes: async (key, range) => {
+      reads.push(`${key} ${range.start}-${range.end}`);
+      return await store.readBytes(key, range);
+    },
     read: async (key, range) => {
       reads.push(`${key} ${range?.start}-${range?.end}`);
       return key === "endless" ? endless.open() : await store.read(key, range);
@@ -270,11 +274,15 @@ describe("failures", () => {
     }
   });
 
-  test("an object shorter than the composite says ends the answer early instead of shifting it", async () => {
-    served = {
-      file: { ...usual.file, parts: [Buffer.from("x"), { key: "packs/b", start: 0, end: 9000 }], bytes: 9001 },
-    };
+  test("an object shorter than the composite says ends the answer early, or is no answer, instead of shifting it", async () => {
+    function withMissingBytes(end: number): void {
+      const parts = [Buffer.from("x"), { key: "packs/b", start: 0, end }];
+      served = { file: { ...usual.file, parts, bytes: 1 + end } };
+    }
+    withMissingBytes(300_000);
     await expect((async () => await bytes(await get()))()).rejects.toThrow("terminated");
+    withMissingBytes(9000);
+    expect((await get()).status).toBe(503);
   });
 
   test("a client that reads slowly is not read ahead of, and one that leaves stops the reading", async () => {

@@ -4,7 +4,7 @@ import type { ObjectStore } from "../storage/index.ts";
 import { AppError } from "./app-error.ts";
 import { requestedRange } from "./byte-range.ts";
 import { partsBetween } from "./composite-parts.ts";
-import { openComposite } from "./composite-stream.ts";
+import { openComposite, shortComposite } from "./composite-stream.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { matchesEntityTag, allowsRange } from "./entity-tag.ts";
 import type { CompositeFile, FileServer, GeneratedFile, ServeOptions } from "./file-server.ts";
@@ -18,8 +18,11 @@ const cacheControl = {
   none: "no-store",
 };
 
+/** What is sent in one piece rather than streamed: streams cost more than such a read. */
+const maxShortBytes = 128 * 1024;
+
 /** Serves stored bytes over plain routes (RFC 9110 §13 and §14). Register a route for GET: Fastify answers HEAD with it. */
-export function createFileServer(store: Pick<ObjectStore, "head" | "read">): FileServer {
+export function createFileServer(store: Pick<ObjectStore, "head" | "read" | "readBytes">): FileServer {
   async function sendComposite(
     reply: FastifyReply,
     file: CompositeFile,
@@ -42,7 +45,9 @@ export function createFileServer(store: Pick<ObjectStore, "head" | "read">): Fil
     reply.header("content-length", end - start);
     // Fastify's own HEAD routes call an answer without a payload 0 bytes long; a stream's length they leave alone.
     if (method === "HEAD") return await reply.send(Readable.from([]));
-    return await reply.send(await openComposite(store, partsBetween(file.parts, start, end)));
+    const parts = partsBetween(file.parts, start, end);
+    if (end - start > maxShortBytes) return await reply.send(await openComposite(store, parts));
+    return await reply.send(await shortComposite(store, parts));
   }
 
   async function sendObject(reply: FastifyReply, key: string, options: ServeOptions = {}): Promise<FastifyReply> {

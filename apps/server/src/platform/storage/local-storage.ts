@@ -18,6 +18,7 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { clampRange, checkKey, checkPrefix } from "./key.ts";
 import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
+import { createOpenFiles, type OpenObject } from "./open-files.ts";
 import { boundedSource, singleChunk } from "./source.ts";
 import { damagedFile, fileNotFound, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -69,6 +70,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
         await file.close();
       }
       await publish(temporary, path);
+      openFiles.drop(path);
       return stored;
     } catch (error) {
       await rm(temporary, { force: true });
@@ -89,6 +91,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
         await syncPath(temporary);
       });
       await publish(temporary, path);
+      openFiles.drop(path);
     } catch (error) {
       throw isMissing(error) ? fileNotFound(error) : storageFailure(error);
     } finally {
@@ -97,7 +100,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     }
   }
 
-  async function openObject(path: string): Promise<{ file: FileHandle; stored: StoredObject } | undefined> {
+  async function openObject(path: string): Promise<OpenObject | undefined> {
     let file: FileHandle;
     try {
       file = await open(path, "r");
@@ -115,6 +118,8 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
       throw storageFailure(error);
     }
   }
+
+  const openFiles = createOpenFiles(openObject);
 
   async function head(key: string): Promise<StoredObject | undefined> {
     const found = await openObject(pathOf(key));
@@ -153,6 +158,16 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     });
   }
 
+  async function readBytes(key: string, { start, end }: { start: number; end: number }): Promise<Buffer> {
+    return await openFiles.use(pathOf(key), async (found) => {
+      if (!found) throw fileNotFound();
+      const bytes = Buffer.allocUnsafe(end - start);
+      const { bytesRead } = await found.file.read(bytes, 0, bytes.byteLength, OBJECT_HEADER_BYTES + start);
+      if (bytesRead < bytes.byteLength) throw damagedFile();
+      return bytes;
+    });
+  }
+
   async function* reopened(path: string, stored: StoredObject, start: number, end: number): AsyncGenerator<Buffer> {
     const found = await openObject(path);
     try {
@@ -167,6 +182,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
 
   async function remove(key: string): Promise<void> {
     const path = pathOf(key);
+    openFiles.drop(path);
     try {
       await unlink(path);
     } catch (error) {
@@ -179,6 +195,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
   async function removeBelow(prefix: string): Promise<void> {
     checkPrefix(prefix);
     const folder = join(objects, prefix.slice(0, -1));
+    openFiles.drop();
     try {
       await rm(folder, { recursive: true, force: true });
     } catch (error) {
@@ -215,11 +232,12 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     copy,
     head,
     read,
+    readBytes,
     delete: remove,
     deletePrefix: removeBelow,
     list,
     check,
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(openFiles.drop()),
   };
 }
 

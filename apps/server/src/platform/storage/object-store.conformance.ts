@@ -52,6 +52,20 @@ export function testObjectStore(
       ).toBe(true);
     });
 
+    test("a short range is read at once, also of what has just replaced it, and not of what is gone or shorter", async () => {
+      const [first, second] = [randomBytes(9000), randomBytes(9000)];
+      const range = { start: 100, end: 4100 };
+      await store.put("short/pack", first, type);
+      expect((await store.readBytes("short/pack", range)).equals(first.subarray(100, 4100))).toBe(true);
+      await store.put("short/pack", second, type);
+      expect((await store.readBytes("short/pack", range)).equals(second.subarray(100, 4100))).toBe(true);
+      await expect(store.readBytes("short/pack", { start: 8000, end: 9001 })).rejects.toMatchObject({
+        code: "UNAVAILABLE",
+      });
+      await store.delete("short/pack");
+      await expect(store.readBytes("short/pack", range)).rejects.toMatchObject({ code: "NOT_FOUND" });
+    });
+
     test("an empty object is an object", async () => {
       await store.put("empty/put", new Uint8Array(), type);
       await store.putStream("empty/stream", (async function* () {})(), type);

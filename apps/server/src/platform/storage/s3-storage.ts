@@ -2,7 +2,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
 import { checkKey, checkPrefix, checkRange } from "./key.ts";
 import { boundedSource } from "./source.ts";
-import { fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
+import { damagedFile, fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -146,6 +146,14 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     });
   }
 
+  async function readBytes(key: string, range: { start: number; end: number }): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await read(key, range)) chunks.push(chunk as Buffer);
+    const bytes = Buffer.concat(chunks);
+    if (bytes.byteLength < range.end - range.start) throw damagedFile();
+    return bytes;
+  }
+
   async function remove(Key: string): Promise<void> {
     await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
   }
@@ -192,6 +200,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     copy,
     head,
     read,
+    readBytes,
     delete: async (key) => {
       const Key = keyOf(key);
       await attempt(async () => await remove(Key));

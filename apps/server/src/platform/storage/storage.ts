@@ -45,6 +45,8 @@ export interface ObjectStore {
   head(key: string): Promise<StoredObject | undefined>;
   /** Throws NOT_FOUND before anything is read. `end` past the object is cut to its length. */
   read(key: string, range?: ByteRange): Promise<Readable>;
+  /** A short range at once. Throws NOT_FOUND, and UNAVAILABLE when the object is shorter. */
+  readBytes(key: string, range: { start: number; end: number }): Promise<Buffer>;
   /** Deleting what is not there is no failure. */
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends in a slash. */

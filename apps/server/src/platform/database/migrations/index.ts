@@ -39,6 +39,7 @@ import { extraAudio } from "./0038-extra-audio.ts";
 import { sourceIds } from "./0039-source-ids.ts";
 import { analytics } from "./0040-analytics.ts";
 import { sessionPlaces } from "./0041-session-places.ts";
+import { publicChanges } from "./0045-public-changes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   sourceIds,
   analytics,
   sessionPlaces,
+  publicChanges,
 ];
