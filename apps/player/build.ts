@@ -1,6 +1,6 @@
 // Bundles the widget into dist: embed.js and its modules, with the compressed forms beside them, and holds them to their weight.
 import { createHash } from "node:crypto";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
 
@@ -12,6 +12,7 @@ const maxWholeBytes = 14 * 1024;
 const otherPages = new Set(["hosted", "playlist"]);
 
 const modulesFolder = "src/modules";
+const labelsFolder = "labels";
 
 async function bundle(entry: string, format: "iife" | "esm", define: Record<string, string> = {}): Promise<Uint8Array> {
   const { outputFiles } = await build({
@@ -48,6 +49,14 @@ const names = files.filter((file) => /^[a-z]+\.ts$/.test(file)).map((file) => fi
 // As the server hashes them, the beginning: it lets browsers keep for good what is asked for by its hash.
 const hashes: Record<string, string> = {};
 let whole = 0;
+// All languages at once, in the order of their names, as the server hashes them.
+const labelsHash = createHash("sha256");
+await mkdir("dist/labels");
+for (const file of (await readdir(labelsFolder)).toSorted()) {
+  const bytes = Buffer.from(JSON.stringify(JSON.parse(await readFile(`${labelsFolder}/${file}`, "utf8"))));
+  labelsHash.update(bytes);
+  await writeForms(`dist/labels/${file}`, bytes);
+}
 for (const name of names) {
   const bytes = await bundle(`${modulesFolder}/${name}.ts`, "esm");
   hashes[name] = createHash("sha256").update(bytes).digest("base64url").slice(0, 8);
@@ -56,7 +65,10 @@ for (const name of names) {
 }
 const script = await writeForms(
   "dist/embed.js",
-  await bundle("src/embed.ts", "iife", { MODULE_HASHES: JSON.stringify(hashes) }),
+  await bundle("src/embed.ts", "iife", {
+    MODULE_HASHES: JSON.stringify(hashes),
+    LABELS_HASH: JSON.stringify(labelsHash.digest("base64url").slice(0, 22)),
+  }),
 );
 whole += script;
 if (script > maxScriptBytes) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contrast, inkOn, parseColour, visibleOn } from "./colours.ts";
+import { contrast, inkOn, parseColour, softInk, visibleOn } from "./colours.ts";
 
 test.each([
   ["#b4420f", [180, 66, 15, 1]],
@@ -39,4 +39,18 @@ test.each([
 
 test("a colour that is seen stays as it is", () => {
   expect(visibleOn(parseColour("#b4420f"), parseColour("#ffffff"))).toBe("rgb(180,66,15)");
+});
+
+test.each([
+  ["#000000", "#ffffff"],
+  ["#767676", "#ffffff"],
+  ["#595959", "#ffffff"],
+  ["#f0e9dd", "#161310"],
+])("small print in %s on %s stays legible", (ink, background) => {
+  const shown = softInk(parseColour(ink), parseColour(background));
+  expect(contrast(parseColour(shown), parseColour(background))).toBeGreaterThanOrEqual(4.5);
+});
+
+test("small print is softer than an ink that has contrast to spare", () => {
+  expect(softInk(parseColour("#000000"), parseColour("#ffffff"))).toBe("rgb(77,77,77)");
 });

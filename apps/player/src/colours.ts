@@ -1,16 +1,19 @@
 /** Red, green, blue, 0..255, and opacity, 0..1. */
-type Colour = [number, number, number, number];
+export type Colour = [number, number, number, number];
 
 /** Contrast of user-interface components (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
+/** Contrast of text (WCAG 2.2, 1.4.3). */
+const minTextContrast = 4.5;
 
 /** Reads "#rrggbb", and what getComputedStyle answers: "rgb(…)" or "rgba(…)". Anything else is transparent. */
 export function parseColour(text: string): Colour {
-  const hex = /^#(..)(..)(..)$/.exec(text);
-  const parts = hex
-    ? hex.slice(1).map((part) => Number.parseInt(part, 16))
-    : (/^rgba?\(([\d.,\s/%]+)\)$/.exec(text)?.[1] ?? "0 0 0 0").split(/[\s,/]+/).map(Number);
-  const [red = 0, green = 0, blue = 0, opacity = 1] = parts;
+  const hex = /^#(..)(..)(..)$/
+    .exec(text)
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16));
+  const [red = 0, green = 0, blue = 0, opacity = 1] =
+    hex ?? (/^rgb/.test(text) ? text : "0 0 0 0").match(/[\d.]+/g)!.map(Number);
   return [red, green, blue, opacity];
 }
 
@@ -32,12 +35,28 @@ export function inkOn(background: Colour): string {
   return luminance(background) > 0.179 ? "#000" : "#fff";
 }
 
+/** A colour of so much of another. */
+function mix(colour: Colour, other: Colour, share: number): Colour {
+  return colour.map((part, index) => part + (other[index]! - part) * share) as Colour;
+}
+
+/** Moves a colour towards another, at most to it, until it has the wanted contrast with the background. */
+function approach(colour: Colour, target: Colour, background: Colour, wanted: number): string {
+  let shown = colour;
+  for (let step = 0; step <= 10; step += 1) {
+    shown = mix(colour, target, step / 10).map(Math.round) as Colour;
+    if (contrast(shown, background) >= wanted) break;
+  }
+  return `rgb(${shown.slice(0, 3).join()})`;
+}
+
 /** The colour itself, or the nearest towards black or white that can be told from the background. */
 export function visibleOn(colour: Colour, background: Colour): string {
-  const target = inkOn(background) === "#fff" ? 255 : 0;
-  let shown = colour;
-  for (let step = 0; contrast(shown, background) < minContrast && step < 20; step += 1) {
-    shown = shown.map((part, index) => (index < 3 ? part + (target - part) * 0.1 : 1)) as Colour;
-  }
-  return `rgb(${shown.slice(0, 3).map(Math.round).join()})`;
+  const part = inkOn(background) === "#fff" ? 255 : 0;
+  return approach(colour, [part, part, part, 1], background, minContrast);
+}
+
+/** The ink, a little nearer to its background as long as small print stays legible. */
+export function softInk(ink: Colour, background: Colour): string {
+  return approach(mix(ink, background, 0.3), ink, background, minTextContrast);
 }

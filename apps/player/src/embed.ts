@@ -1,5 +1,6 @@
 import { announce } from "./announce.ts";
 import { type Asked, factsPath } from "./facts-path.ts";
+import { labelsReady } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import { origin } from "./origin.ts";
@@ -44,6 +45,7 @@ async function fill(element: HTMLElement): Promise<void> {
   places.set(element, place);
   try {
     const facts = (given ? JSON.parse(given) : await (await fetch(`${origin}/embed/${key}`)).json()) as Facts;
+    await labelsReady;
     // Meanwhile it may ask for something else, or be gone.
     if (places.get(element) === place && place.key === key) show(element, place, facts);
   } catch {

@@ -10,5 +10,9 @@ test.each([
   [3849, "1:04:09"],
   [-1, "0:00"],
 ])("%s seconds are %s", (seconds, text) => {
-  expect(formatTime(seconds)).toBe(text);
+  expect(formatTime(seconds, "en")).toBe(text);
+});
+
+test("a time is written in the digits of its language", () => {
+  expect(formatTime(3849, "ar-EG")).toBe("١:٠٤:٠٩");
 });

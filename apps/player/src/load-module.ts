@@ -3,7 +3,7 @@ import { origin } from "./origin.ts";
 import type { PageQueue } from "./page-queue.ts";
 
 /** Parts of the player that are fetched when they are needed; the names of the files in src/modules. */
-export type ModuleName = "api" | "counting" | "extra" | "following" | "hosted" | "overlay" | "playlist";
+export type ModuleName = "api" | "controls" | "extra" | "following" | "hosted" | "overlay" | "playlist";
 
 /** What each of them exports. */
 export interface PlayerModule {

@@ -1,8 +1,10 @@
+import type { Label } from "./labels.ts";
 import type { Playback } from "./playback.ts";
 import type { PublicAudio } from "./public-audio.ts";
 
 /** A player on a page, as its modules get it: they share no state but this. */
 export interface MountedPlayer {
+  /** Changes, with "change" of the playback, when the article was generated anew meanwhile. */
   audio: PublicAudio;
   playback: Playback;
   /** The element that carries the player. */
@@ -18,4 +20,12 @@ export interface MountedPlayer {
   };
   /** Adds rules to the player's own style. */
   addStyle: (rules: string) => void;
+  /** A text in the visitor's language; what stands in its places ("{0}") comes from who asks. */
+  say: (label: Label) => string;
+  /** The visitor's language, for numbers. */
+  locale: string;
+  /** Seconds as m:ss, in the visitor's digits. */
+  formatTime: (seconds: number) => string;
+  /** Says something to the reader in the player's live region; nothing to take it back. */
+  announce: (text: string) => void;
 }

@@ -1,31 +1,65 @@
-import { inkOn, parseColour, visibleOn } from "./colours.ts";
+import { inkOn, type Colour, parseColour, softInk, visibleOn } from "./colours.ts";
+import type { MountedPlayer } from "./mounted-player.ts";
 import type { PlayerLook } from "./public-audio.ts";
 
-/** The colour that a place of the page is painted on. */
-function backgroundAt(place: Element | null): string {
-  for (let one = place; one; one = one.parentElement) {
-    const { backgroundColor } = getComputedStyle(one);
-    if (parseColour(backgroundColor)[3] > 0.5) return backgroundColor;
+/** Reads a colour in any form of CSS: one painted pixel tells what newer ones (oklch, color-mix) come to. */
+function readColour(text: string): Colour {
+  if (/^(#|rgb)/.test(text)) return parseColour(text);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return [0, 0, 0, 0];
+  pen.fillStyle = text;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, opacity = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue, opacity / 255];
+}
+
+/** The colour that the player's place on the page is painted on. */
+function backgroundOf(host: HTMLElement): Colour {
+  for (let one: Element | null = host; one; one = one.parentElement) {
+    const colour = readColour(getComputedStyle(one).backgroundColor);
+    if (colour[3] > 0.5) return colour;
   }
   // Nothing is painted: the canvas, which is dark where the page says that it supports a dark scheme.
-  const probe = document.createElement("i");
-  probe.style.cssText = "display:none;background:Canvas";
-  document.documentElement.append(probe);
-  const { backgroundColor } = getComputedStyle(probe);
-  probe.remove();
-  return backgroundColor;
+  return readColour(getComputedStyle(host).outlineColor);
 }
 
 /** Hands the colours to the player's style: those of the settings, otherwise those of the page where it stands. */
-export function paint(host: HTMLElement, { player_type: type, ...look }: PlayerLook): void {
-  const background = look.background_color || backgroundAt(host);
-  const own = look.background_color || look.text_color;
-  const accent = visibleOn(parseColour(look.color), parseColour(background));
+function paint(host: HTMLElement, { player_type: type, ...look }: PlayerLook): void {
+  const background = look.background_color ? parseColour(look.background_color) : backgroundOf(host);
+  const dark = inkOn(background) === "#fff";
+  const accent = visibleOn(parseColour(look.color), background);
+  const isOwn = look.background_color || look.text_color;
+  const ink = look.text_color || (isOwn ? inkOn(background) : getComputedStyle(host.parentElement ?? host).color);
   const values = {
-    paper: look.background_color || (type === "inline" ? "transparent" : background),
-    ink: look.text_color || (own ? inkOn(parseColour(background)) : getComputedStyle(host.parentElement ?? host).color),
+    paper: look.background_color || (type === "inline" ? "transparent" : `rgb(${background.slice(0, 3).join()})`),
+    ink,
+    soft: softInk(readColour(ink), background),
     accent,
     on: inkOn(parseColour(accent)),
+    scheme: dark ? "dark" : "light",
   };
   for (const [name, value] of Object.entries(values)) host.style.setProperty(`--lectern-${name}`, value);
+}
+
+/** Paints the player, and again whenever the page may have changed its colours. */
+export function paintAsPage({ host, audio }: MountedPlayer): void {
+  const { player: look } = audio;
+  let isAsked = false;
+  const repaint = (): void => {
+    if (isAsked || !host.isConnected) return;
+    isAsked = true;
+    requestAnimationFrame(() => {
+      isAsked = false;
+      paint(host, look);
+    });
+  };
+  paint(host, look);
+  // A theme is an attribute of an element around the player, or the system's; a page may fade from one to the other.
+  const observer = new MutationObserver(repaint);
+  for (let one = host.parentElement; one; one = one.parentElement) observer.observe(one, { attributes: true });
+  matchMedia("(prefers-color-scheme:dark)").addEventListener("change", repaint);
+  addEventListener("load", repaint);
+  document.addEventListener("transitionend", ({ target }) => {
+    if (target instanceof Node && target.contains(host)) repaint();
+  });
 }

@@ -9,6 +9,8 @@ export interface Playback {
   readonly duration: number;
   readonly position: number;
   readonly isPlaying: boolean;
+  /** Plays, and has nothing to play yet. */
+  readonly isWaiting: boolean;
   /** Times the normal speed. */
   speed: number;
   /** 0 to 1. */
@@ -17,6 +19,8 @@ export interface Playback {
   pause(): void;
   /** Also before the first play, which then starts there. */
   seek(seconds: number): void;
+  /** Takes another file of the same article, or the same one anew; what is played next goes on where it is. */
+  reload(address: string, duration: number): void;
   /** Returns what ends listening. */
   on(listener: (event: PlaybackEvent) => void): () => void;
   /** Stops for good. */
@@ -38,14 +42,25 @@ export function createPlayback(address: string, duration: number): Playback {
     for (const listener of listeners) listener(event);
   }
 
+  /** Lets go of the file; the position stays. */
+  function stop(): void {
+    element.removeAttribute("src");
+    element.pause();
+  }
+
   const playback: Playback = {
     element,
-    duration,
+    get duration() {
+      return duration;
+    },
     get position() {
       return position;
     },
     get isPlaying() {
       return !element.paused;
+    },
+    get isWaiting() {
+      return !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
     },
     get speed() {
       return element.playbackRate;
@@ -75,6 +90,11 @@ export function createPlayback(address: string, duration: number): Playback {
       if (element.src) element.currentTime = position;
       tell("seek");
     },
+    reload(newAddress, newDuration) {
+      address = newAddress;
+      duration = newDuration;
+      stop();
+    },
     on(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -95,6 +115,8 @@ export function createPlayback(address: string, duration: number): Playback {
     position = element.currentTime;
     tell("time");
   };
+  element.onwaiting = () => tell("change");
+  element.onplaying = () => tell("change");
   element.onplay = () => tell("play");
   element.onpause = () => tell("pause");
   element.onended = () => {
@@ -102,8 +124,7 @@ export function createPlayback(address: string, duration: number): Playback {
     tell("end");
   };
   element.onerror = () => {
-    element.removeAttribute("src");
-    element.pause();
+    stop();
     tell("error");
   };
   return playback;

@@ -1,33 +1,63 @@
+import { icon } from "../icon.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
+import { avoidNotices } from "./avoid-notices.ts";
 import { OVERLAY_STYLE } from "./overlay-style.ts";
+import { reserveSpace } from "./reserve-space.ts";
 
-const openShape = "M12 8l7 7-1.4 1.4L12 10.8l-5.6 5.6L5 15z";
-const closeShape = "M6.4 5 12 10.6 17.6 5 19 6.4 13.4 12l5.6 5.6-1.4 1.4-5.6-5.6L6.4 19 5 17.6l5.6-5.6L5 6.4z";
+const moreShape = "m6 15 6-6 6 6";
+const closeShape = "m7 7 10 10M17 7 7 17";
 
 /** Places the player over the page: as a bar along the bottom of the window, or as a disc in its corner. */
-export function attach({ audio, playback, host, root, addStyle }: MountedPlayer): void {
+export function attach({ audio, playback, host, root, addStyle, say, locale }: MountedPlayer): void {
   addStyle(OVERLAY_STYLE);
-  const section = root.querySelector("section");
-  if (section && audio.player.player_type === "floating") {
-    const open = addButton(section, "More", openShape);
-    open.className = "open";
-    open.ariaExpanded = "false";
-    open.onclick = () => {
-      open.ariaExpanded = String(section.toggleAttribute("data-open"));
-    };
-    addButton(section, "Close", closeShape).onclick = () => {
-      playback.pause();
-      host.remove();
-    };
+  const section = root.querySelector("section")!;
+  const foot = root.querySelector(".foot")!;
+  const isFloating = audio.player.player_type === "floating";
+  const giveBack = isFloating ? undefined : reserveSpace(section);
+  const stopAvoiding = avoidNotices(host);
+  const more = addButton(foot, "more-button", say("More"), moreShape);
+
+  const title = root.querySelector("b")!;
+  const label = title.textContent;
+
+  function open(isOpen: boolean): void {
+    section.toggleAttribute("data-open", isOpen);
+    more.setAttribute("aria-expanded", String(isOpen));
+    showRest();
   }
+
+  /** A disc that plays says how much is left. */
+  function showRest(): void {
+    const minutes = Math.max(1, Math.round((playback.duration - playback.position) / 60));
+    const isDisc = isFloating && playback.position > 0 && !section.hasAttribute("data-open");
+    section.toggleAttribute("data-rest", isDisc);
+    const rest = minutes.toLocaleString(locale, { style: "unit", unit: "minute" });
+    title.textContent = isDisc ? say("{0} left").replace("{0}", rest) : label;
+  }
+
+  more.onclick = () => open(!section.hasAttribute("data-open"));
+  addButton(foot, "close", say("Close"), closeShape).onclick = () => {
+    playback.pause();
+    stopAvoiding();
+    giveBack?.();
+    host.remove();
+  };
+  section.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !section.hasAttribute("data-open")) return;
+    open(false);
+    more.focus();
+  });
+  playback.on(showRest);
+  open(!isFloating);
   host.setAttribute("data-lectern-ready", "");
 }
 
-function addButton(section: Element, label: string, shape: string): HTMLButtonElement {
+function addButton(parent: Element, name: string, label: string, shape: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
+  button.className = name;
   button.setAttribute("aria-label", label);
-  button.innerHTML = `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${shape}"/></svg>`;
-  section.append(button);
+  button.innerHTML = icon(shape);
+  parent.append(button);
   return button;
 }

@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 interface Asset {
   contentType: string;
   etag: string;
+  /** The hash it is asked for by. */
+  version: string;
   plain: Buffer;
   br: Buffer;
   gzip: Buffer;
@@ -20,24 +22,37 @@ export interface SendAsset {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
+/** As the player's build writes a hash. */
+export function hashOf(...contents: Uint8Array[]): string {
+  const hash = createHash("sha256");
+  for (const bytes of contents) hash.update(bytes);
+  return hash.digest("base64url").slice(0, 22);
+}
+
 /** `?v=` has at least the first 8 characters of the hash, 48 bits. */
-function isThisContent({ query }: FastifyRequest, { etag }: Asset): boolean {
-  const { v: version } = query as { v?: unknown };
-  return typeof version === "string" && version.length >= 8 && etag.startsWith(version);
+function isThisContent({ query }: FastifyRequest, { version }: Asset): boolean {
+  const { v: asked } = query as { v?: unknown };
+  return typeof asked === "string" && asked.length >= 8 && version.startsWith(asked);
 }
 
 /**
  * Reads the file when it is first asked for; compressed forms stand beside it where the build made them.
- * @param before text that is sent before the file's
+ * @param options.before text that is sent before the file's
+ * @param options.version of a file that is one of several which have one hash together
  */
-export function createAsset(file: URL, contentType: string, before = ""): SendAsset {
+export function createAsset(
+  file: URL,
+  contentType: string,
+  { before = "", version }: { before?: string; version?: () => Promise<string> } = {},
+): SendAsset {
   let loaded: Promise<Asset> | undefined;
 
   async function load(): Promise<Asset> {
     const plain = Buffer.concat([Buffer.from(before), await readFile(file)]);
     const form = (suffix: string) => readFile(new URL(`${file.href}${suffix}`)).catch(() => undefined);
     const [br = brotliCompressSync(plain), gzip = gzipSync(plain)] = await Promise.all([form(".br"), form(".gz")]);
-    return { contentType, etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22), plain, br, gzip };
+    const etag = hashOf(plain);
+    return { contentType, etag, version: (await version?.()) ?? etag, plain, br, gzip };
   }
 
   return async (request, reply) => {

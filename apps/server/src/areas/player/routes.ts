@@ -90,7 +90,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
   mountModules(app);
   app.get(
     "/player.css",
-    createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", fontRules),
+    createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", { before: fontRules }),
   );
   mountFonts(app);
   mountCards(app, { ...services, context, published });

@@ -1,0 +1,61 @@
+import { origin } from "./origin.ts";
+
+/** Every text of the player. Its English is its key: languages are files of what stands for it. */
+export type Label =
+  | "Listen to this article"
+  | "Narrated by a machine"
+  | "Audio"
+  | "Play"
+  | "Pause"
+  | "Position"
+  | "{0} of {1}"
+  | "Back 10 seconds"
+  | "Forward 10 seconds"
+  | "Speed"
+  | "Volume"
+  | "Mute"
+  | "Download"
+  | "Share"
+  | "Copied"
+  | "More"
+  | "Close"
+  | "{0} left"
+  | "Loading…"
+  | "The audio could not be played. Please try again."
+  | "The connection was lost. It goes on when it is back.";
+
+/** Languages beside English that the player speaks, by speakers worldwide and by readers online. */
+const languages = /^(ar|de|es|fr|hi|it|ja|ko|pt|ru|zh)\b/i;
+
+/** Milliseconds a player waits for its language; English where it has not come. */
+const patience = 2000;
+
+/** Hash of all languages: the build writes it, so that browsers may keep them for good. */
+declare const LABELS_HASH: string;
+
+let labels: Partial<Record<Label, string>> = {};
+
+/** The visitor's language, as it writes numbers; English unless the player speaks it. */
+export let locale = "en";
+
+/** Settles, within bounds, when the labels of the visitor's language are here. Asked for together with the facts. */
+export const labelsReady = Promise.race([fetchLabels(), new Promise((resolve) => setTimeout(resolve, patience))]);
+
+async function fetchLabels(): Promise<void> {
+  const wanted = navigator.languages.find((one) => languages.test(one) || /^en\b/i.test(one)) ?? "en";
+  const [, language] = languages.exec(wanted) ?? [];
+  if (!language) return;
+  try {
+    const answer = await fetch(`${origin}/embed/labels/${language}.json?v=${LABELS_HASH}`, { credentials: "omit" });
+    if (!answer.ok) return;
+    labels = (await answer.json()) as typeof labels;
+    locale = wanted;
+  } catch {
+    // English, then.
+  }
+}
+
+/** A text in the visitor's language. */
+export function say(label: Label): string {
+  return labels[label] ?? label;
+}

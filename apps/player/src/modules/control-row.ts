@@ -1,0 +1,98 @@
+import { writeNumber } from "../format-time.ts";
+import { icon } from "../icon.ts";
+import type { Label } from "../labels.ts";
+import type { MountedPlayer } from "../mounted-player.ts";
+import { share } from "./share-page.ts";
+
+const speeds = [0.5, 0.75, 1, 1.2, 1.5, 1.75, 2, 2.5, 3];
+const skipSeconds = 10;
+const circle = "M4.5 4v5h5M4.8 9a8 8 0 1 1-.8 4";
+const speaker = "M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9.5a4 4 0 0 1 0 5M18 7a8 8 0 0 1 0 10";
+const arrow = "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14";
+const upward = "M12 15V4M8 7.5 12 4l4 3.5M7.5 11H6v9h12v-9h-1.5";
+
+/** Adds slider, skipping, speed, volume, download and sharing, and the keys J, K and L. */
+export function addControls(player: MountedPlayer): void {
+  const { audio, playback, root, say, locale, formatTime } = player;
+  const { player: look } = audio;
+  const ten = `<text x="12.3" y="15.7">${writeNumber(skipSeconds, locale)}</text>`;
+  const named = (name: string, label: Label, content: string): string =>
+    `<button class="${name}" type="button" aria-label="${say(label)}">${content}</button>`;
+  const options = [...new Set([...speeds, playback.speed])].map(
+    (one) => `<option value="${one}">${writeNumber(one, locale)}×</option>`,
+  );
+  const foot = root.querySelector(".foot")!;
+  foot.insertAdjacentHTML(
+    "beforebegin",
+    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${named("back", "Back 10 seconds", icon(circle, ten))}${named("on", "Forward 10 seconds", icon(circle, ten))}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
+  );
+  root
+    .querySelector("small")!
+    .insertAdjacentHTML(
+      "afterend",
+      `<div class="extra"><div class="sound">${named("mute", "Mute", icon(speaker))}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${named("share", "Share", icon(upward))}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
+    );
+
+  const find = <Found extends HTMLElement>(selector: string): Found => root.querySelector<Found>(selector)!;
+  const section = find("section");
+  const time = find(".time");
+  const seek = find<HTMLInputElement>("section>input");
+  const speed = find<HTMLSelectElement>("select");
+  const mute = find(".mute");
+  const volume = find<HTMLInputElement>(".sound input");
+  let dragging = false;
+  let loudness = 1;
+
+  function show(): void {
+    const { duration } = playback;
+    const position = dragging ? Number(seek.value) : playback.position;
+    seek.max = String(duration);
+    seek.value = String(position);
+    const [now, end] = [formatTime(position), formatTime(duration)];
+    seek.setAttribute("aria-valuetext", say("{0} of {1}").replace("{0}", now).replace("{1}", end));
+    if (dragging) {
+      section.style.setProperty("--done", String(position / duration));
+      time.textContent = `${now} / ${end}`;
+    }
+    speed.value = String(playback.speed);
+    volume.value = String(playback.volume);
+    volume.style.setProperty("--done", volume.value);
+    mute.setAttribute("aria-pressed", String(!playback.volume));
+  }
+
+  const switchOver = (): void => find(".play").click();
+  const skip = (seconds: number): void => playback.seek(playback.position + seconds);
+  const goBack = (): void => skip(-skipSeconds);
+  const goOn = (): void => skip(skipSeconds);
+  find(".back").onclick = goBack;
+  find(".on").onclick = goOn;
+  find(".share").onclick = () => void share(player);
+  speed.onchange = () => {
+    playback.speed = Number(speed.value);
+  };
+  volume.oninput = () => {
+    playback.volume = Number(volume.value);
+  };
+  mute.onclick = () => {
+    loudness = playback.volume || loudness;
+    playback.volume = playback.volume ? 0 : loudness;
+  };
+  seek.oninput = () => {
+    dragging = true;
+    show();
+  };
+  seek.onchange = () => {
+    dragging = false;
+    playback.seek(Number(seek.value));
+  };
+  section.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Record<string, () => void> = { k: switchOver, j: goBack, l: goOn };
+    const action = event.target === seek && event.key === " " ? switchOver : keys[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  });
+  playback.on(show);
+  show();
+}

@@ -1,0 +1,50 @@
+/**
+ * What joins the player's look with its controls. Wide ("l"): one row, the slider under the title. Medium ("m"): the note
+ * under the slider. Small ("s"): slider and note in rows of their own once it was played.
+ */
+export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;-webkit-appearance:none;appearance:none;background:linear-gradient(to right,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
+[dir=rtl] input{background-image:linear-gradient(to left,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0)}
+::-webkit-slider-thumb{-webkit-appearance:none;width:14px;height:14px;border-radius:50%;background:var(--accent)}
+::-moz-range-thumb{width:14px;height:14px;border:0;border-radius:50%;background:var(--accent)}
+.more,.extra,.sound{display:flex;align-items:center}
+.more{grid-area:1/5/3;gap:4px;margin-inline-start:12px}
+.extra{grid-area:1/6/3}
+button,a,select{border-radius:8px;min-width:32px;height:32px;color:inherit}
+a{display:grid;place-items:center;text-decoration:none}
+select{-webkit-appearance:none;appearance:none;background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;text-align:center;cursor:pointer}
+option{background:Canvas;color:CanvasText}
+svg{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+.play svg{fill:currentColor;stroke:none}
+text{font:700 8px system-ui;fill:currentColor;stroke:none;text-anchor:middle}
+section:not([dir=rtl]) .on path,[dir=rtl] .back path{transform:scaleX(-1);transform-origin:12px}
+.brand{padding:0 6px;font-size:12px;color:var(--lectern-soft)}
+.sound input{width:0;opacity:0}
+.sound:hover input,.sound:focus-within input{width:64px;opacity:1}
+.mute[aria-pressed=true] path{stroke-dasharray:37 99}
+[data-type=inline]:not([data-played])>input,[data-type=inline][data-size=s]:not([data-played]) :is(.more,.extra){display:none}
+[data-played]>input{grid-area:2/2/3/5}
+[data-played] .time{grid-area:1/4;margin:0}
+[data-played] :is(b,p){grid-area:1/2/2/4}
+[data-size=l][data-played] b{grid-column:2}
+[data-size=l][data-played] small{grid-area:1/3;align-self:center;margin-inline:8px}
+[data-size=m][data-played]>input{margin:-2px 0}
+[data-size=m][data-played] .time{grid-area:3/4}
+[data-size=m][data-played] small{grid-area:3/2/4/4}
+[data-size=m][data-played] :is(.play,.more,.extra){grid-row:1/4}
+[data-size=m][data-played] :is(b,p){grid-column-end:5}
+[data-size=s][data-played] .time{grid-area:2/2}
+[data-size=s][data-played]>input{grid-area:3/1/4/9}
+[data-size=s][data-played] b{white-space:normal}
+[data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
+[data-size=s][data-played] :is(small,p){flex:1;align-self:center}
+:host([data-lectern-compact]) :is(.extra,.back,.on){display:none}
+:host([data-lectern-compact]) [data-played]>input{grid-area:2/2/3/5}
+:host([data-lectern-compact]) [data-played] .time{grid-area:1/4}
+:host([data-lectern-compact]) [data-played] small{grid-area:3/2/4/5}
+:host([data-lectern-compact]) .foot{display:contents!important}
+[data-waiting] .play:after{content:"";position:absolute;top:-4px;left:-4px;width:52px;height:52px;border:2px solid var(--accent);border-top-color:transparent;border-radius:50%;opacity:0;animation:turn 1s linear .3s infinite}
+@keyframes turn{from{opacity:1}to{opacity:1;transform:rotate(1turn)}}
+@media(prefers-reduced-motion:reduce){*{animation-duration:4s!important;transition:none!important}}
+@media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText}
+.play,input{forced-color-adjust:none;color:Canvas}}
+@media(hover:none){.sound{display:none}}`;
