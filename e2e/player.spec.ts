@@ -126,9 +126,9 @@ test.describe("the player as a publisher wants it", () => {
     expect(Math.round(width - box!.x - box!.width)).toBe(16);
     expect(Math.round(height - box!.y - box!.height)).toBe(16);
     await expect(player).toHaveCSS("background-color", "rgb(244, 247, 245)");
-    await expect(player.getByRole("slider")).toBeHidden();
+    await expect(player.getByRole("slider", { name: "Position" })).toBeHidden();
     await player.getByRole("button", { name: "More" }).click();
-    await expect(player.getByRole("slider")).toBeVisible();
+    await expect(player.getByRole("slider", { name: "Position" })).toBeVisible();
     const started = page.waitForEvent("download");
     await player.getByRole("link", { name: "Download" }).click();
     expect((await started).suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");

@@ -127,7 +127,9 @@ test.describe("from an article to audio on a page", () => {
     expect(asked.filter((url) => url.includes(".mp3"))).toEqual([]);
     await player.getByRole("button", { name: "Play" }).click();
     await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
-    await expect.poll(async () => Number(await player.getByRole("slider").inputValue())).toBeGreaterThan(0);
+    await expect
+      .poll(async () => Number(await player.getByRole("slider", { name: "Position" }).inputValue()))
+      .toBeGreaterThan(0);
     await player.getByRole("combobox", { name: "Speed" }).selectOption("1.2×");
     expect(await player.getByRole("combobox", { name: "Speed" }).inputValue()).toBe("1.2");
     const frame = reader.frameLocator("iframe");
@@ -308,7 +310,9 @@ test.describe("from an article to audio on a page", () => {
     const chapters = page.getByRole("navigation", { name: "Chapters" });
     await chapters.getByRole("link", { name: "The pool of tears" }).click();
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
-    await expect.poll(async () => Number(await page.getByRole("slider").inputValue())).toBeGreaterThan(1);
+    await expect
+      .poll(async () => Number(await page.getByRole("slider", { name: "Position" }).inputValue()))
+      .toBeGreaterThan(1);
     expect(new URL(page.url()).hash).toBe("#section-1");
     const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
     const answer = (await (await request.get(oembed ?? "")).json()) as { type: string; html: string; width: number };

@@ -12,8 +12,7 @@ import { STYLE } from "./style.ts";
 
 const playShape = "M8 5v14l11-7z";
 const pauseShape = "M7 5h3.5v14H7zm6.5 0H17v14h-3.5z";
-/** CSS pixels: below them the player stands in fewer columns. */
-const mediumWidth = 800;
+/** CSS pixels: below them the slider has a row of its own, except in a frame, which has no room for one. */
 const smallWidth = 480;
 
 /**
@@ -88,8 +87,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   show();
   paintAsPage(mounted);
   new ResizeObserver(([entry]) => {
-    const { width } = entry!.contentRect;
-    section.dataset["size"] = width < smallWidth ? "s" : width < mediumWidth ? "m" : "l";
+    const isSmall = entry!.contentRect.width < smallWidth && !host.hasAttribute("data-lectern-compact");
+    section.dataset["size"] = isSmall ? "s" : "";
   }).observe(section);
   // What stands over the page appears with all it has. Safari has no idle callbacks.
   if (!isInline) void complete().then(() => loadModule("overlay", mounted));

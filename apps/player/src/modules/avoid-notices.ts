@@ -2,24 +2,11 @@
 const interval = 1000;
 /** Share of the window's height from which on something fixed is no notice but the page itself, or a dialog. */
 const maxShare = 0.7;
-/** CSS pixels between the player at its place and the window's edge, and between what is looked at. */
+/** CSS pixels between the points that are looked at, and around the player. */
 const step = 24;
 
-/** The element that keeps `element` in its place of the window while the page scrolls, if any. */
-function fixedAround(element: Element | null): Element | undefined {
-  for (let one = element; one; one = one.parentElement) {
-    const { position } = getComputedStyle(one);
-    if (position === "fixed" || position === "sticky") return one;
-  }
-  return undefined;
-}
-
-/** Everything painted at a point, also inside of open shadow roots. */
-function elementsAt(x: number, y: number, root: DocumentOrShadowRoot = document): Element[] {
-  return root.elementsFromPoint(x, y).flatMap((element) => {
-    const inner = element.shadowRoot;
-    return inner && inner !== root ? [element, ...elementsAt(x, y, inner)] : [element];
-  });
+function parentOf(element: Element): Element | null {
+  return element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null;
 }
 
 /**
@@ -27,44 +14,36 @@ function elementsAt(x: number, y: number, root: DocumentOrShadowRoot = document)
  * gone. Returns what ends it.
  */
 export function avoidNotices(host: HTMLElement): () => void {
-  let lift = 0;
-
-  /** The upper edge of what is fixed to the bottom of the window where the player would stand; else the window's end. */
-  function findTop(): number {
-    const { left, right, height } = host.getBoundingClientRect();
-    let top = innerHeight;
-    for (let up = 1; up < height + step; up += step) {
-      for (let part = 0; part <= 4; part += 1) {
-        const x = left + 1 + ((right - left - 2) * part) / 4;
-        for (const element of elementsAt(x, innerHeight - up)) {
-          const fixed = isOwn(element) ? undefined : fixedAround(element);
-          const box = fixed?.getBoundingClientRect();
-          if (!box || box.height > innerHeight * maxShare || box.bottom < innerHeight - 2 * step) continue;
-          top = Math.min(top, box.top);
-        }
-      }
+  /** How far up what is painted at a point of the window keeps its bottom occupied, in pixels; 0 for the page itself. */
+  function occupiedAt(x: number, y: number): number {
+    const top = document.elementsFromPoint(x, y).find((element) => element !== host);
+    let one: Element | null = top?.shadowRoot?.elementFromPoint(x, y) ?? top ?? null;
+    for (; one; one = parentOf(one)) {
+      // Another player that came later goes out of the way of this one.
+      if (one.matches("[data-lectern-type]") && host.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
+        break;
+      if (!/fixed|sticky/.test(getComputedStyle(one).position)) continue;
+      const box = one.getBoundingClientRect();
+      return box.height < innerHeight * maxShare && box.bottom > innerHeight - 2 * step ? innerHeight - box.top : 0;
     }
-    return top;
-  }
-
-  /** Another player that came later goes out of the way of this one. */
-  function isOwn(element: Element): boolean {
-    const carrier = element.closest("[data-lectern-type]") ?? (element.getRootNode() as ShadowRoot).host;
-    if (!carrier?.hasAttribute("data-lectern-type")) return false;
-    return carrier === host || Boolean(host.compareDocumentPosition(carrier) & Node.DOCUMENT_POSITION_FOLLOWING);
+    return 0;
   }
 
   function look(): void {
     if (document.hidden) return;
-    const wanted = Math.max(0, innerHeight - findTop());
-    if (wanted === lift) return;
-    lift = wanted;
-    host.style.setProperty("--lift", `${lift}px`);
+    const { left, width, height } = host.getBoundingClientRect();
+    let lift = 0;
+    for (let up = 1; up < height + step; up += step) {
+      for (let part = 1; part < 10; part += 2)
+        lift = Math.max(lift, occupiedAt(left + (width * part) / 10, innerHeight - up));
+    }
+    const length = `${lift}px`;
+    if (host.style.getPropertyValue("--lift") !== length) host.style.setProperty("--lift", length);
   }
 
   const observer = new MutationObserver(look);
   observer.observe(document.body, { childList: true });
-  const timer = window.setInterval(look, interval);
+  const timer = setInterval(look, interval);
   look();
   return () => {
     observer.disconnect();

@@ -1,6 +1,6 @@
 /**
- * What joins the player's look with its controls. Wide ("l"): one row, the slider under the title. Medium ("m"): the note
- * under the slider. Small ("s"): slider and note in rows of their own once it was played.
+ * What joins the player's look with its controls. Once it was played, the slider stands between title and note; in a
+ * small place ("s") each has a row of its own.
  */
 export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;-webkit-appearance:none;appearance:none;background:linear-gradient(to right,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
 [dir=rtl] input{background-image:linear-gradient(to left,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0)}
@@ -22,26 +22,17 @@ section:not([dir=rtl]) .on path,[dir=rtl] .back path{transform:scaleX(-1);transf
 .sound:hover input,.sound:focus-within input{width:64px;opacity:1}
 .mute[aria-pressed=true] path{stroke-dasharray:37 99}
 [data-type=inline]:not([data-played])>input,[data-type=inline][data-size=s]:not([data-played]) :is(.more,.extra){display:none}
-[data-played]>input{grid-area:2/2/3/5}
-[data-played] .time{grid-area:1/4;margin:0}
-[data-played] :is(b,p){grid-area:1/2/2/4}
-[data-size=l][data-played] b{grid-column:2}
-[data-size=l][data-played] small{grid-area:1/3;align-self:center;margin-inline:8px}
-[data-size=m][data-played]>input{margin:-2px 0}
-[data-size=m][data-played] .time{grid-area:3/4}
-[data-size=m][data-played] small{grid-area:3/2/4/4}
-[data-size=m][data-played] :is(.play,.more,.extra){grid-row:1/4}
-[data-size=m][data-played] :is(b,p){grid-column-end:5}
-[data-size=s][data-played] .time{grid-area:2/2}
-[data-size=s][data-played]>input{grid-area:3/1/4/9}
-[data-size=s][data-played] b{white-space:normal}
+[data-played]>input{grid-area:2/2/3/5;margin:-2px 0}
+[data-played] .time{grid-area:3/4;margin:0}
+[data-played] small{grid-area:3/2/4/4}
+[data-played] :is(.play,.more,.extra){grid-row:1/4}
+[data-size=s][data-played] b{white-space:normal;grid-column-end:4}
+[data-size=s][data-played] .time{grid-area:2/2/3/4}
+[data-size=s] :is(.play,.more){grid-row:1/3}
+[data-size=s][data-played]>input{grid-area:3/1/4/9;margin:0}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,p){flex:1;align-self:center}
 :host([data-lectern-compact]) :is(.extra,.back,.on){display:none}
-:host([data-lectern-compact]) [data-played]>input{grid-area:2/2/3/5}
-:host([data-lectern-compact]) [data-played] .time{grid-area:1/4}
-:host([data-lectern-compact]) [data-played] small{grid-area:3/2/4/5}
-:host([data-lectern-compact]) .foot{display:contents!important}
 [data-waiting] .play:after{content:"";position:absolute;top:-4px;left:-4px;width:52px;height:52px;border:2px solid var(--accent);border-top-color:transparent;border-radius:50%;opacity:0;animation:turn 1s linear .3s infinite}
 @keyframes turn{from{opacity:1}to{opacity:1;transform:rotate(1turn)}}
 @media(prefers-reduced-motion:reduce){*{animation-duration:4s!important;transition:none!important}}
