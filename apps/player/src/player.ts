@@ -93,7 +93,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   // What stands over the page appears with all it has. Safari has no idle callbacks.
   if (!isInline) void complete().then(() => loadModule("overlay", mounted));
   (window.requestIdleCallback ?? setTimeout)(() => {
-    if (isInline) void complete();
+    void complete();
     // The dashboard's preview is of no item.
     if (audio.id) void loadModule("counting", mounted);
   });

@@ -2,8 +2,8 @@
  * What joins the player's look with its controls. Once it was played, the slider stands between title and note; in a
  * small place ("s") each has a row of its own.
  */
-export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;-webkit-appearance:none;appearance:none;background:linear-gradient(to right,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
-[dir=rtl] input{background-image:linear-gradient(to left,var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0)}
+export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;-webkit-appearance:none;appearance:none;background:linear-gradient(to var(--end,right),var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
+[dir=rtl]{--end:left}
 ::-webkit-slider-thumb{-webkit-appearance:none;width:14px;height:14px;border-radius:50%;background:var(--accent)}
 ::-moz-range-thumb{width:14px;height:14px;border:0;border-radius:50%;background:var(--accent)}
 .more,.extra,.sound{display:flex;align-items:center}
@@ -32,7 +32,7 @@ section:not([dir=rtl]) .on path,[dir=rtl] .back path{transform:scaleX(-1);transf
 [data-size=s][data-played]>input{grid-area:3/1/4/9;margin:0}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,p){flex:1;align-self:center}
-:host([data-lectern-compact]) :is(.extra,.back,.on){display:none}
+:host([data-lectern-compact]) :is(.extra,.back,.on,[data-said] .more,[data-said] small,[data-said]>input){display:none}
 [data-waiting] .play:after{content:"";position:absolute;top:-4px;left:-4px;width:52px;height:52px;border:2px solid var(--accent);border-top-color:transparent;border-radius:50%;opacity:0;animation:turn 1s linear .3s infinite}
 @keyframes turn{from{opacity:1}to{opacity:1;transform:rotate(1turn)}}
 @media(prefers-reduced-motion:reduce){*{animation-duration:4s!important;transition:none!important}}

@@ -36,10 +36,14 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
   }
 
   more.onclick = () => open(!section.hasAttribute("data-open"));
-  addButton(foot, "close", say("Close"), closeShape).onclick = () => {
-    playback.pause();
+  function leave(): void {
     stopAvoiding();
     giveBack?.();
+  }
+
+  addButton(foot, "close", say("Close"), closeShape).onclick = () => {
+    playback.pause();
+    leave();
     host.remove();
   };
   section.addEventListener("keydown", ({ key }) => {
@@ -47,7 +51,7 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
     open(false);
     more.focus();
   });
-  playback.on(showRest);
+  playback.on((event) => (event === "remove" ? leave() : showRest()));
   open(!isFloating);
   host.setAttribute("data-lectern-ready", "");
 }

@@ -15,6 +15,7 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
   const failed = say("The audio could not be played. Please try again.");
   let tries = 0;
   let isLost = false;
+  let isGone = false;
   let timer = 0;
   let wait = 0;
   let said = "";
@@ -36,7 +37,7 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
 
   async function goOn(): Promise<void> {
     clearTimeout(timer);
-    if (!host.isConnected) return;
+    if (isGone || !host.isConnected) return;
     try {
       const isThere = await refresh();
       isLost = false;
@@ -59,6 +60,7 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
   }
 
   playback.on((event) => {
+    if (event === "remove") isGone = true;
     if (event === "error") void goOn();
     if (event === "time") tries = 0;
     if (event === "play") {
