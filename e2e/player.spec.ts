@@ -118,7 +118,7 @@ test.describe("the player as a publisher wants it", () => {
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
     await page.goto(site.url);
-    const player = page.getByRole("group", { name: "Audio: Down the Rabbit-Hole" });
+    const player = page.getByRole("region", { name: "Audio: Down the Rabbit-Hole" });
     await expect(player.getByText("Hear this story")).toBeVisible();
     await expect(player.getByText("Narrated by a machine")).toBeVisible();
     const box = await player.boundingBox();

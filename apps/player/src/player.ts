@@ -22,8 +22,9 @@ const smallWidth = 480;
  */
 export function mount(host: HTMLElement, audio: PublicAudio, place = host): MountedPlayer {
   const { player: look } = audio;
+  const isInline = look.player_type === "inline";
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  root.innerHTML = `<section role="group" lang="${locale}" dir="${getComputedStyle(host).direction}" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><b></b><span class="time"></span><div class="foot"><p role="status"></p><small></small></div></section>`;
+  root.innerHTML = `<section role="${isInline ? "group" : "region"}" lang="${locale}" dir="${getComputedStyle(host).direction}" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><b></b><span class="time"></span><div class="foot"><p role="status"></p><small></small></div></section>`;
   root.adoptedStyleSheets = [];
   addStyle(root, STYLE);
 
@@ -48,7 +49,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
       section.toggleAttribute("data-said", Boolean(text));
     },
   };
-  const isInline = look.player_type === "inline";
+  let hasPlayed = false;
   const complete = (): Promise<void> => loadModule("controls", mounted);
 
   section.setAttribute("aria-label", `${say("Audio")}: ${audio.title}`);
@@ -76,8 +77,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   playback.on((event) => {
     if (event === "play") {
       if (look.reading_along && !hasPlayed) void loadModule("following", mounted);
+      if (isInline) section.dataset["played"] = "";
       hasPlayed = true;
-      section.toggleAttribute("data-played", isInline);
       void complete();
     }
     if (event === "error") mounted.announce(say("The audio could not be played. Please try again."));

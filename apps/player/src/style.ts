@@ -14,8 +14,8 @@ p,small,.time{margin:0;font-size:13px;line-height:16px}
 .time{grid-area:2/2;font-variant-numeric:tabular-nums;white-space:nowrap;direction:ltr;align-self:start;margin-inline-end:6px}
 small{grid-area:2/3/3/5;align-self:start}
 small,.time{color:var(--lectern-soft)}
-section:not([data-played]) small:not(:empty):before{content:"· "}
-p:empty,[data-said] b{display:none}
+small:not(:empty):before{content:"· "}
+[data-said] b{display:none}
 .foot{display:contents}
 button{font:inherit;color:inherit;background:none;border:0;margin:0;padding:0;cursor:pointer;display:grid;place-items:center}
 .play{grid-area:1/1/3;position:relative;width:44px;height:44px;margin-inline-end:12px;border-radius:50%;background:var(--accent);color:var(--lectern-on)}

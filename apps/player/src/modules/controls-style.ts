@@ -21,18 +21,20 @@ section:not([dir=rtl]) .on path,[dir=rtl] .back path{transform:scaleX(-1);transf
 .sound input{width:0;opacity:0}
 .sound:hover input,.sound:focus-within input{width:64px;opacity:1}
 .mute[aria-pressed=true] path{stroke-dasharray:37 99}
-[data-type=inline]:not([data-played])>input,[data-type=inline][data-size=s]:not([data-played]) :is(.more,.extra){display:none}
+section:not([data-played])>input,[data-size=s]:not([data-played]) :is(.more,.extra){display:none}
 [data-played]>input{grid-area:2/2/3/5;margin:-2px 0}
-[data-played] .time{grid-area:3/4;margin:0}
-[data-played] small{grid-area:3/2/4/4}
-[data-played] :is(.play,.more,.extra){grid-row:1/4}
-[data-size=s][data-played] b{white-space:normal;grid-column-end:4}
-[data-size=s][data-played] .time{grid-area:2/2/3/4}
-[data-size=s] :is(.play,.more){grid-row:1/3}
+[data-type=inline][data-size=""][data-played] .time{grid-area:3/4;margin:0}
+[data-type=inline][data-size=""][data-played] small{grid-area:3/2/4/4}
+[data-type=inline][data-size=""][data-played] :is(.play,.more,.extra){grid-row:1/4}
+[data-type=inline][data-size=""][data-played] small:before,[data-size=s][data-played] small:before{content:none}
+[data-size=s][data-played] b{white-space:normal}
 [data-size=s][data-played]>input{grid-area:3/1/4/9;margin:0}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
-[data-size=s][data-played] :is(small,p){flex:1;align-self:center}
-:host([data-lectern-compact]) :is(.extra,.back,.on,[data-said] .more,[data-said] small,[data-said]>input){display:none}
+[data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
+[data-size=s][data-said] small{display:none}
+:host([data-lectern-compact]) :is(.extra,.back,.on,[data-played] b,[data-said] .time,[data-said] .more,[data-said] small,[data-said]>input){display:none}
+:host([data-lectern-compact]) section{padding-block:0}
+:host([data-lectern-compact]) [data-size][data-played] small{grid-area:1/2/2/5}
 [data-waiting] .play:after{content:"";position:absolute;top:-4px;left:-4px;width:52px;height:52px;border:2px solid var(--accent);border-top-color:transparent;border-radius:50%;opacity:0;animation:turn 1s linear .3s infinite}
 @keyframes turn{from{opacity:1}to{opacity:1;transform:rotate(1turn)}}
 @media(prefers-reduced-motion:reduce){*{animation-duration:4s!important;transition:none!important}}

@@ -6,25 +6,16 @@ export const OVERLAY_STYLE = `:host([data-lectern-type]){position:fixed!importan
 .more-button{grid-area:1/7/3}
 .close{grid-area:1/8/3}
 .more-button svg{transition:transform .15s}
-[data-open] .more-button svg{transform:rotate(180deg)}
-section:not([data-open]) :is(.more,.extra,input){display:none}
-section[data-size=s] b,[data-type=floating] b{white-space:normal}
+[data-played] .more-button svg{transform:rotate(180deg)}
+section:not([data-played]) :is(.more,.extra){display:none}
+section>input{position:absolute;top:-12px;left:0;border-radius:0}
 [data-type=static]{padding:10px max(16px,env(safe-area-inset-right)) calc(8px + env(safe-area-inset-bottom)) max(16px,env(safe-area-inset-left));border:0;box-shadow:0 -1px 0 var(--line),0 -8px 24px rgb(0 0 0/.1)}
-[data-type=static]>input{position:absolute;top:-12px;left:0;border-radius:0}
-[data-type=static][data-open][data-size=s] .foot{grid-area:3/1/4/9;display:flex;align-items:center}
-[data-type=static][data-open][data-size=s] :is(small,p){flex:1}
-[data-type=static][data-open][data-size=s] small:before{content:none}
 :host([data-lectern-type=floating]){left:auto;right:calc(16px + env(safe-area-inset-right));bottom:calc(16px + env(safe-area-inset-bottom));max-width:calc(100vw - 32px)}
 :host([data-lectern-corner=bottom-left]){right:auto;left:calc(16px + env(safe-area-inset-left))}
 [data-type=floating]{min-height:62px;padding:8px 10px 8px 8px;border:1px solid var(--line);border-radius:31px;box-shadow:0 4px 20px rgb(0 0 0/.18)}
+[data-type=floating][data-played]{width:360px;max-width:100%;padding:32px 14px 8px;border-radius:22px}
+[data-type=floating]>input{top:6px;left:14px;width:calc(100% - 28px)}
+[data-type=floating] b{white-space:normal}
 [data-type=floating] .play{background:radial-gradient(closest-side,var(--lectern-paper) 86%,transparent 90%),conic-gradient(var(--accent) calc(var(--done)*1turn),var(--line) 0);color:var(--accent)}
-[data-type=floating] .more-button{margin-inline-start:8px}
 [data-rest] .time,[data-rest] small:before{display:none}
-[data-type=floating][data-open]{width:360px;max-width:100%;padding:10px 12px;border-radius:22px}
-[data-open][data-type=floating]>input{grid-area:1/1/2/9}
-[data-open][data-type=floating]>.more{grid-area:2/1/3/9;justify-self:start;margin:0 0 6px}
-[data-open][data-type=floating] .extra{grid-area:2/1/3/9;justify-self:end;margin:0 0 6px}
-[data-open][data-type=floating] :is(.play,.more-button,.close){grid-row:3/5}
-[data-open][data-type=floating] :is(b,p){grid-row:3}
-[data-open][data-type=floating] :is(.time,small){grid-row:4}
 @media(max-width:360px){button,a{min-width:26px}select{padding:0 4px}.brand{padding:0 2px}}`;

@@ -21,7 +21,7 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
   const label = title.textContent;
 
   function open(isOpen: boolean): void {
-    section.toggleAttribute("data-open", isOpen);
+    section.toggleAttribute("data-played", isOpen);
     more.setAttribute("aria-expanded", String(isOpen));
     showRest();
   }
@@ -29,13 +29,13 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
   /** A disc that plays says how much is left. */
   function showRest(): void {
     const minutes = Math.max(1, Math.round((playback.duration - playback.position) / 60));
-    const isDisc = isFloating && playback.position > 0 && !section.hasAttribute("data-open");
+    const isDisc = isFloating && playback.position > 0 && !section.hasAttribute("data-played");
     section.toggleAttribute("data-rest", isDisc);
     const rest = minutes.toLocaleString(locale, { style: "unit", unit: "minute" });
     title.textContent = isDisc ? say("{0} left").replace("{0}", rest) : label;
   }
 
-  more.onclick = () => open(!section.hasAttribute("data-open"));
+  more.onclick = () => open(!section.hasAttribute("data-played"));
   function leave(): void {
     stopAvoiding();
     giveBack?.();
@@ -47,7 +47,7 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
     host.remove();
   };
   section.addEventListener("keydown", ({ key }) => {
-    if (key !== "Escape" || !section.hasAttribute("data-open")) return;
+    if (key !== "Escape" || !section.hasAttribute("data-played")) return;
     open(false);
     more.focus();
   });
