@@ -93,10 +93,6 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   }).observe(section);
   // What stands over the page appears with all it has. Safari has no idle callbacks.
   if (!isInline) void complete().then(() => loadModule("overlay", mounted));
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    void complete();
-    // The dashboard's preview is of no item.
-    if (audio.id) void loadModule("counting", mounted);
-  });
+  else (window.requestIdleCallback ?? setTimeout)(() => void complete());
   return mounted;
 }

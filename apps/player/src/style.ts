@@ -3,7 +3,7 @@
  * is younger than Safari 15. One grid for every shape: play, title or time, room, time, skipping, the rest.
  */
 export const STYLE = `:host{all:initial;display:block!important;min-height:72px;font:14px/18px system-ui,sans-serif;font-family:inherit;color:var(--lectern-ink);color-scheme:inherit;outline-color:Canvas!important;--accent:var(--lectern-accent);--line:rgb(128 128 128/.35)}
-:host([hidden]){display:none!important}
+:host([hidden]),[hidden]{display:none!important}
 :host([data-lectern-type]:not([data-lectern-ready])){position:fixed;bottom:0;left:0;right:0;visibility:hidden}
 *{box-sizing:border-box}
 section{position:relative;display:grid;grid-template-columns:auto minmax(0,auto) minmax(0,1fr) repeat(5,auto);align-content:center;align-items:center;min-height:72px;padding:6px 0;background:var(--lectern-paper);color-scheme:var(--lectern-scheme);border:solid var(--line);border-width:1px 0}

@@ -24,7 +24,7 @@ export function addControls(player: MountedPlayer): void {
   const foot = root.querySelector(".foot")!;
   foot.insertAdjacentHTML(
     "beforebegin",
-    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${named("back", "Back 10 seconds", icon(circle, ten))}${named("on", "Forward 10 seconds", icon(circle, ten))}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
+    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${named("rewind", "Back 10 seconds", icon(circle, ten))}${named("forward", "Forward 10 seconds", icon(circle, ten))}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
   );
   root
     .querySelector("small")!
@@ -64,8 +64,8 @@ export function addControls(player: MountedPlayer): void {
   const skip = (seconds: number): void => playback.seek(playback.position + seconds);
   const goBack = (): void => skip(-skipSeconds);
   const goOn = (): void => skip(skipSeconds);
-  find(".back").onclick = goBack;
-  find(".on").onclick = goOn;
+  find(".rewind").onclick = goBack;
+  find(".forward").onclick = goOn;
   find(".share").onclick = () => void share(player);
   speed.onchange = () => {
     playback.speed = Number(speed.value);

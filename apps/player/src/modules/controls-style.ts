@@ -11,12 +11,12 @@ export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height
 .extra{grid-area:1/6/3}
 button,a,select{border-radius:8px;min-width:32px;height:32px;color:inherit}
 a{display:grid;place-items:center;text-decoration:none}
-select{-webkit-appearance:none;appearance:none;background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;text-align:center;cursor:pointer}
+select{-webkit-appearance:none;appearance:none;background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;cursor:pointer}
 option{background:Canvas;color:CanvasText}
-svg{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round;stroke-linejoin:round}
+svg{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round}
 .play svg{fill:currentColor;stroke:none}
 text{font:700 8px system-ui;fill:currentColor;stroke:none;text-anchor:middle}
-section:not([dir=rtl]) .on path,[dir=rtl] .back path{transform:scaleX(-1);transform-origin:12px}
+section:not([dir=rtl]) .forward path,[dir=rtl] .rewind path{transform:scaleX(-1);transform-origin:12px}
 .brand{padding:0 6px;font-size:12px;color:var(--lectern-soft)}
 .sound input{width:0;opacity:0}
 .sound:hover input,.sound:focus-within input{width:64px;opacity:1}
@@ -32,12 +32,8 @@ section:not([data-played])>input,[data-size=s]:not([data-played]) :is(.more,.ext
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
 [data-size=s][data-said] small{display:none}
-:host([data-lectern-compact]) :is(.extra,.back,.on,[data-played] b,[data-said] .time,[data-said] .more,[data-said] small,[data-said]>input){display:none}
-:host([data-lectern-compact]) section{padding-block:0}
-:host([data-lectern-compact]) [data-size][data-played] small{grid-area:1/2/2/5}
-[data-waiting] .play:after{content:"";position:absolute;top:-4px;left:-4px;width:52px;height:52px;border:2px solid var(--accent);border-top-color:transparent;border-radius:50%;opacity:0;animation:turn 1s linear .3s infinite}
-@keyframes turn{from{opacity:1}to{opacity:1;transform:rotate(1turn)}}
-@media(prefers-reduced-motion:reduce){*{animation-duration:4s!important;transition:none!important}}
+[data-waiting] .play{animation:wait .6s .3s infinite alternate}
+@keyframes wait{to{opacity:.5}}
 @media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText}
 .play,input{forced-color-adjust:none;color:Canvas}}
 @media(hover:none){.sound{display:none}}`;

@@ -1,9 +1,11 @@
 import type { MountedPlayer } from "../mounted-player.ts";
 import { playChapters } from "./hosted/chapters.ts";
+import { FRAME_STYLE } from "./hosted/frame-style.ts";
 import { createReceiver } from "./hosted/receiver.ts";
 
 /** What the player's own pages have: links to chapters, and the messages of the page around a frame. */
-export function attach({ playback }: MountedPlayer): void {
+export function attach({ playback, host, addStyle }: MountedPlayer): void {
+  if (host.hasAttribute("data-lectern-compact")) addStyle(FRAME_STYLE);
   playChapters(playback);
   if (parent === window) return;
   let pageOrigin = "*";

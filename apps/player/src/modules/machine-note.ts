@@ -12,7 +12,6 @@ export function describeAudio({ place, audio }: MountedPlayer): void {
     "@type": "AudioObject",
     name: audio.title,
     contentUrl: audio.audio_url,
-    duration: `PT${Math.round(audio.duration)}S`,
     inLanguage: audio.lang,
     digitalSourceType: "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia",
   });

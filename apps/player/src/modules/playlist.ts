@@ -1,4 +1,3 @@
-import { formatTime } from "../format-time.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import { PLAYLIST_STYLE } from "./playlist/style.ts";
 
@@ -41,7 +40,7 @@ export function attach(first: MountedPlayer): void {
     name.lang = lang;
     name.dir = "auto";
     const length = element("span", "length");
-    length.textContent = formatTime(duration);
+    length.textContent = first.formatTime(duration);
     made.append(name, length);
     const row = element("li");
     row.append(made);
