@@ -65,7 +65,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     }
     section.toggleAttribute("data-waiting", playback.isWaiting);
     section.style.setProperty("--done", String(position / duration));
-    time.textContent = `${position > 0 ? `${mounted.formatTime(position)} / ` : ""}${mounted.formatTime(duration)}`;
+    time.textContent = `${position > 0 || isPlaying ? `${mounted.formatTime(position)} / ` : ""}${mounted.formatTime(duration)}`;
   }
 
   function play(): void {

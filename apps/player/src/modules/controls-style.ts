@@ -2,16 +2,17 @@
  * What joins the player's look with its controls. Once it was played, the slider stands between title and note; in a
  * small place ("s") each has a row of its own.
  */
-export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;-webkit-appearance:none;appearance:none;background:linear-gradient(to var(--end,right),var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
+export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;background:linear-gradient(to var(--end,right),var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
+input,select,::-webkit-slider-thumb{-webkit-appearance:none;appearance:none}
 [dir=rtl]{--end:left}
-::-webkit-slider-thumb{-webkit-appearance:none;width:14px;height:14px;border-radius:50%;background:var(--accent)}
+::-webkit-slider-thumb{width:14px;height:14px;border-radius:50%;background:var(--accent)}
 ::-moz-range-thumb{width:14px;height:14px;border:0;border-radius:50%;background:var(--accent)}
 .more,.extra,.sound{display:flex;align-items:center}
 .more{grid-area:1/5/3;gap:4px;margin-inline-start:12px}
 .extra{grid-area:1/6/3}
 button,a,select{border-radius:8px;min-width:32px;height:32px;color:inherit}
 a{display:grid;place-items:center;text-decoration:none}
-select{-webkit-appearance:none;appearance:none;background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;cursor:pointer}
+select{background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;text-align:center;cursor:pointer}
 option{background:Canvas;color:CanvasText}
 svg{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round}
 .play svg{fill:currentColor;stroke:none}

@@ -29,7 +29,7 @@ export function attach({ audio, playback, host, root, addStyle, say, locale }: M
   /** A disc that plays says how much is left. */
   function showRest(): void {
     const minutes = Math.max(1, Math.round((playback.duration - playback.position) / 60));
-    const isDisc = isFloating && playback.position > 0 && !section.hasAttribute("data-played");
+    const isDisc = isFloating && (playback.isPlaying || playback.position > 0) && !section.hasAttribute("data-played");
     section.toggleAttribute("data-rest", isDisc);
     const rest = minutes.toLocaleString(locale, { style: "unit", unit: "minute" });
     title.textContent = isDisc ? say("{0} left").replace("{0}", rest) : label;
