@@ -179,7 +179,9 @@ test.describe("installation", () => {
     const player = reader.getByRole("group", { name: `Audio: ${title}` });
     await player.getByRole("button", { name: "Play" }).click();
     await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
-    await expect.poll(async () => Number(await player.getByRole("slider").inputValue())).toBeGreaterThan(0);
+    await expect
+      .poll(async () => Number(await player.getByRole("slider", { name: "Position" }).inputValue()))
+      .toBeGreaterThan(0);
     await reader.goto(`${site.url}/another`);
     await expect(reader.getByRole("heading", { name: "My post" })).toBeVisible();
     await expect(reader.getByRole("group")).toHaveCount(0);

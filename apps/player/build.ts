@@ -70,7 +70,7 @@ const script = await writeForms(
   "dist/embed.js",
   await bundle("src/embed.ts", "iife", {
     MODULE_HASHES: JSON.stringify(hashes),
-    LABELS_HASH: JSON.stringify(labelsHash.digest("base64url").slice(0, 22)),
+    LABELS_HASH: JSON.stringify(labelsHash.digest("base64url").slice(0, 8)),
   }),
 );
 whole += script;

@@ -24,8 +24,8 @@ export type Label =
   | "The audio could not be played. Please try again."
   | "The connection was lost. It goes on when it is back.";
 
-/** Languages beside English that the player speaks, by speakers worldwide and by readers online. */
-const languages = /^(ar|de|es|fr|hi|it|ja|ko|pt|ru|zh)\b/i;
+/** Languages that the player speaks, chosen by speakers worldwide and by readers online. */
+const languages = /^(ar|de|en|es|fr|hi|it|ja|ko|pt|ru|zh)\b/i;
 
 /** Milliseconds a player waits for its language; English where it has not come. */
 const patience = 2000;
@@ -42,11 +42,11 @@ export let locale = "en";
 export const labelsReady = Promise.race([fetchLabels(), new Promise((resolve) => setTimeout(resolve, patience))]);
 
 async function fetchLabels(): Promise<void> {
-  const wanted = navigator.languages.find((one) => languages.test(one) || /^en\b/i.test(one)) ?? "en";
-  const [, language] = languages.exec(wanted) ?? [];
-  if (!language) return;
+  const wanted = navigator.languages.find((one) => languages.test(one));
+  const language = wanted?.slice(0, 2);
+  if (!wanted || language === "en") return;
   try {
-    const answer = await fetch(`${origin}/embed/labels/${language}.json?v=${LABELS_HASH}`, { credentials: "omit" });
+    const answer = await fetch(`${origin}/embed/labels/${language}.json?v=${LABELS_HASH}`);
     if (!answer.ok) return;
     labels = (await answer.json()) as typeof labels;
     locale = wanted;

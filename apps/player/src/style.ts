@@ -15,7 +15,7 @@ p,small,.time{margin:0;font-size:13px;line-height:16px}
 small{grid-area:2/3/3/5;align-self:start}
 small,.time{color:var(--lectern-soft)}
 small:not(:empty):before{content:"· "}
-[data-said] b{display:none}
+[data-said] :is(b,small){display:none}
 .foot{display:contents}
 button{font:inherit;color:inherit;background:none;border:0;margin:0;padding:0;cursor:pointer;display:grid;place-items:center}
 .play{grid-area:1/1/3;position:relative;width:44px;height:44px;margin-inline-end:12px;border-radius:50%;background:var(--accent);color:var(--lectern-on)}

@@ -32,7 +32,6 @@ section:not([data-played])>input,[data-size=s]:not([data-played]) :is(.more,.ext
 [data-size=s][data-played]>input{grid-area:3/1/4/9;margin:0}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
-[data-size=s][data-said] small{display:none}
 [data-waiting] .play{animation:wait .6s .3s infinite alternate}
 @keyframes wait{to{opacity:.5}}
 @media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText}

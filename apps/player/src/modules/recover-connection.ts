@@ -28,7 +28,6 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
   /** The article may have been generated anew, which gives its audio another address. */
   async function refresh(): Promise<boolean> {
     const answer = await fetch(`${origin}/embed/${encodeURIComponent(audio.id)}.json`, {
-      credentials: "omit",
       cache: "no-cache",
     });
     if (answer.ok) Object.assign(audio, (await answer.json()) as PublicAudio);
