@@ -15,7 +15,7 @@ const upward = "M12 15V4M8 7.5 12 4l4 3.5M7.5 11H6v9h12v-9h-1.5";
 export function addControls(player: MountedPlayer): void {
   const { audio, playback, root, say, locale, formatTime } = player;
   const { player: look } = audio;
-  const ten = `<text x="12.3" y="15.7">${writeNumber(skipSeconds, locale)}</text>`;
+  const ten = `<text x="12.3" y="15.7">${skipSeconds}</text>`;
   const named = (name: string, label: Label, content: string): string =>
     `<button class="${name}" type="button" aria-label="${say(label)}">${content}</button>`;
   const options = [...new Set([...speeds, playback.speed])].map(

@@ -152,7 +152,26 @@ test("titles and texts are text, wherever they stand in a page", async () => {
   expect(page).toContain('<h1 dir="auto">Cats &amp; &quot;Bats&quot; &lt;b&gt;</h1>');
   expect(page).not.toContain("curiouser </script>");
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? "";
-  expect(JSON.parse(data)).toMatchObject({ "@type": "AudioObject", inLanguage: "en-US" });
+  expect(JSON.parse(data)).toMatchObject({
+    "@type": "AudioObject",
+    inLanguage: "en-US",
+    digitalSourceType: "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia",
+  });
+});
+
+test("labels of a language are kept for good by the hash that the script asks for", async () => {
+  const script = await (await fetch(`${server.url}/embed.js`)).text();
+  const [, version] = /\.json\?v=([\w-]{8})`/.exec(script) ?? [];
+  const answer = await fetch(`${server.url}/embed/labels/de.json?v=${version}`, {
+    headers: { origin: "https://blog.example" },
+  });
+  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+  expect(answer.headers.get("cache-control")).toContain("immutable");
+  expect(((await answer.json()) as Record<string, string>)["Play"]).toBe("Abspielen");
+  const other = await fetch(`${server.url}/embed/labels/de.json?v=00000000`);
+  expect(other.headers.get("cache-control")).toBe("public, max-age=300");
+  expect((await fetch(`${server.url}/embed/labels/tlh.json`)).status).toBe(404);
+  expect((await fetch(`${server.url}/embed/labels/..%2fmodules%2fcontrols.json`)).status).toBe(404);
 });
 
 test("a page shows the text that is heard, whatever becomes of the script", async () => {
