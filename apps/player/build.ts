@@ -9,10 +9,10 @@ const maxScriptBytes = 6 * 1024;
 /** Bytes, gzipped: all that an article's page loads for an inline player with reading along. */
 const maxWholeBytes = 14 * 1024;
 /**
- * Modules that such a page does not load: of a player over the page, of pages that call the player, of the player's own
- * pages, and of lists of articles.
+ * Modules that such a page does not load: of a player over the page, of pages that call the player, of what is played
+ * around an article, of the player's own pages, and of lists of articles.
  */
-const otherPages = new Set(["api", "hosted", "overlay", "playlist"]);
+const otherPages = new Set(["api", "extra", "hosted", "overlay", "playlist"]);
 
 const modulesFolder = "src/modules";
 const labelsFolder = "labels";

@@ -27,9 +27,6 @@ export type Label =
 /** Languages that the player speaks, chosen by speakers worldwide and by readers online. */
 const languages = /^(ar|de|en|es|fr|hi|it|ja|ko|pt|ru|zh)\b/i;
 
-/** Milliseconds a player waits for its language; English where it has not come. */
-const patience = 2000;
-
 /** Hash of all languages: the build writes it, so that browsers may keep them for good. */
 declare const LABELS_HASH: string;
 
@@ -38,8 +35,11 @@ let labels: Partial<Record<Label, string>> = {};
 /** The visitor's language, as it writes numbers; English unless the player speaks it. */
 export let locale = "en";
 
-/** Settles, within bounds, when the labels of the visitor's language are here. Asked for together with the facts. */
-export const labelsReady = Promise.race([fetchLabels(), new Promise((resolve) => setTimeout(resolve, patience))]);
+/**
+ * Settles when the labels of the visitor's language are here, or cannot be had. Asked for together with the facts, from
+ * the same server: nothing that is shown changes.
+ */
+export const labelsReady = fetchLabels();
 
 async function fetchLabels(): Promise<void> {
   const wanted = navigator.languages.find((one) => languages.test(one));

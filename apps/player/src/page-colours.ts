@@ -41,25 +41,24 @@ function paint(host: HTMLElement, { player_type: type, ...look }: PlayerLook): v
   for (const [name, value] of Object.entries(values)) host.style.setProperty(`--lectern-${name}`, value);
 }
 
+/** Milliseconds that a page may take to fade from one theme to another. */
+const fade = 400;
+
 /** Paints the player, and again whenever the page may have changed its colours. */
 export function paintAsPage({ host, audio }: MountedPlayer): void {
-  const { player: look } = audio;
-  let isAsked = false;
+  let timer = 0;
   const repaint = (): void => {
-    if (isAsked || !host.isConnected) return;
-    isAsked = true;
-    requestAnimationFrame(() => {
-      isAsked = false;
-      paint(host, look);
-    });
+    if (timer) return;
+    paint(host, audio.player);
+    timer = window.setTimeout(() => {
+      timer = 0;
+      paint(host, audio.player);
+    }, fade);
   };
-  paint(host, look);
-  // A theme is an attribute of an element around the player, or the system's; a page may fade from one to the other.
+  repaint();
+  // A theme is an attribute of an element around the player, or the system's.
   const observer = new MutationObserver(repaint);
   for (let one = host.parentElement; one; one = one.parentElement) observer.observe(one, { attributes: true });
-  matchMedia("(prefers-color-scheme:dark)").addEventListener("change", repaint);
+  matchMedia("(prefers-color-scheme:dark)").onchange = repaint;
   addEventListener("load", repaint);
-  document.addEventListener("transitionend", ({ target }) => {
-    if (target instanceof Node && target.contains(host)) repaint();
-  });
 }

@@ -36,6 +36,7 @@ export function createPlayback(address: string, duration: number): Playback {
   spare = undefined;
   const listeners = new Set<(event: PlaybackEvent) => void>();
   let position = 0;
+  let isWaiting = false;
   element.preload = "none";
 
   function tell(event: PlaybackEvent): void {
@@ -60,7 +61,7 @@ export function createPlayback(address: string, duration: number): Playback {
       return !element.paused;
     },
     get isWaiting() {
-      return !element.paused && element.readyState < HTMLMediaElement.HAVE_FUTURE_DATA;
+      return isWaiting && !element.paused;
     },
     get speed() {
       return element.playbackRate;
@@ -115,8 +116,10 @@ export function createPlayback(address: string, duration: number): Playback {
     position = element.currentTime;
     tell("time");
   };
-  element.onwaiting = () => tell("change");
-  element.onplaying = () => tell("change");
+  element.onwaiting = element.onplaying = ({ type }) => {
+    isWaiting = type === "waiting";
+    tell("change");
+  };
   element.onplay = () => tell("play");
   element.onpause = () => tell("pause");
   element.onended = () => {

@@ -91,6 +91,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     const isSmall = entry!.contentRect.width < smallWidth && !host.hasAttribute("data-lectern-compact");
     section.dataset["size"] = isSmall ? "s" : "";
   }).observe(section);
+  // Before the first click, in which it has to start what it plays.
+  if (audio.extra_audio) void loadModule("extra", mounted);
   // What stands over the page appears with all it has. Safari has no idle callbacks.
   if (!isInline) void complete().then(() => loadModule("overlay", mounted));
   else (window.requestIdleCallback ?? setTimeout)(() => void complete());

@@ -3,11 +3,8 @@ import { openBackground } from "./extra-background.ts";
 import { playAround } from "./extra-sequence.ts";
 
 /** Plays an intro before the article, an outro after it, and a background under it. */
-export function attach({ audio, playback, root }: MountedPlayer): void {
+export function attach({ audio, playback, announce }: MountedPlayer): void {
   const { intro, outro, background } = audio.extra_audio ?? {};
-  const status = root.querySelector("[role=status]");
   const openBehind = background && openBackground(playback.element, background);
-  playAround(playback, { intro, outro }, openBehind, (text) => {
-    if (status) status.textContent = text;
-  });
+  playAround(playback, { intro, outro }, openBehind, announce);
 }
