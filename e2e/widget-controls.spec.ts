@@ -81,10 +81,10 @@ test.describe("the player on another site's page", () => {
     // From the press to the first sound.
     const soundAfter = await player.locator(".play").evaluate(async (button: HTMLElement) => {
       const heard = new Promise((resolve) => {
-        const { play } = HTMLMediaElement.prototype;
+        const play: unknown = Reflect.get(HTMLMediaElement.prototype, "play");
         HTMLMediaElement.prototype.play = function heardPlay() {
           this.addEventListener("playing", resolve, { once: true });
-          return play.call(this);
+          return (play as () => Promise<void>).call(this);
         };
       });
       const start = performance.now();

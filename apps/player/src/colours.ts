@@ -13,7 +13,7 @@ export function parseColour(text: string): Colour {
     ?.slice(1)
     .map((part) => Number.parseInt(part, 16));
   const [red = 0, green = 0, blue = 0, opacity = 1] =
-    hex ?? (/^rgb/.test(text) ? text : "0 0 0 0").match(/[\d.]+/g)!.map(Number);
+    hex ?? (text.startsWith("rgb") ? text : "0 0 0 0").match(/[\d.]+/g)!.map(Number);
   return [red, green, blue, opacity];
 }
 

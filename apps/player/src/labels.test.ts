@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const source = readFileSync(new URL("labels.ts", import.meta.url), "utf8");
-const labels = [...source.matchAll(/^ {2}\| "(.*)"/gm)].map(([, label]) => label).toSorted();
+const labels = [...source.matchAll(/^ {2}\| "(.*)"/gm)].map(([, label]) => label!).toSorted();
 const languages = /\^\(([a-z|]+)\)/
   .exec(source)![1]!
   .split("|")

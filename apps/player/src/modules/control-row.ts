@@ -33,13 +33,13 @@ export function addControls(player: MountedPlayer): void {
       `<div class="extra"><div class="sound">${named("mute", "Mute", icon(speaker))}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${named("share", "Share", icon(upward))}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
     );
 
-  const find = <Found extends HTMLElement>(selector: string): Found => root.querySelector<Found>(selector)!;
+  const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
   const section = find("section");
   const time = find(".time");
-  const seek = find<HTMLInputElement>("section>input");
-  const speed = find<HTMLSelectElement>("select");
+  const seek = root.querySelector<HTMLInputElement>("section>input")!;
+  const speed = root.querySelector("select")!;
   const mute = find(".mute");
-  const volume = find<HTMLInputElement>(".sound input");
+  const volume = root.querySelector<HTMLInputElement>(".sound input")!;
   let dragging = false;
   let loudness = 1;
 

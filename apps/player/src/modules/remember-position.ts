@@ -12,8 +12,8 @@ const endEdge = 5;
 /** What is kept; nothing where the storage is denied or holds something else. */
 export function readMemory(): Memory {
   try {
-    const { speed, items } = JSON.parse(localStorage[storageKey] as string) as Memory;
-    return { speed: Number(speed) || 1, items: Array.isArray(items) ? items : [] };
+    const { speed, items } = JSON.parse(localStorage[storageKey] as string) as Partial<Memory>;
+    return { speed: typeof speed === "number" ? speed : 1, items: Array.isArray(items) ? items : [] };
   } catch {
     return { speed: 1, items: [] };
   }
