@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import * as messages from "./messages.ts";
 
 const source = readFileSync(new URL("labels.ts", import.meta.url), "utf8");
-const labels = [...source.matchAll(/^ {2}\| "(.*)"/gm)].map(([, label]) => label!).toSorted();
+const written = [...source.matchAll(/^ {2}\| "(.*)"/gm)].map(([, label]) => label!);
+const labels = [...written, ...Object.values<string>(messages)].toSorted();
 const languages = /\^\(([a-z|]+)\)/
   .exec(source)![1]!
   .split("|")

@@ -1,3 +1,4 @@
+import type { FAILED, LOST } from "./messages.ts";
 import { origin } from "./origin.ts";
 
 /** Every text of the player. Its English is its key: languages are files of what stands for it. */
@@ -21,8 +22,8 @@ export type Label =
   | "Close"
   | "{0} left"
   | "Loading…"
-  | "The audio could not be played. Please try again."
-  | "The connection was lost. It goes on when it is back.";
+  | typeof FAILED
+  | typeof LOST;
 
 /** Languages that the player speaks, chosen by speakers worldwide and by readers online. */
 const languages = /^(ar|de|en|es|fr|hi|it|ja|ko|pt|ru|zh)\b/i;

@@ -4,6 +4,7 @@ import { icon } from "./icon.ts";
 import { locale, say } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import { restorePlace } from "./memory.ts";
+import { FAILED } from "./messages.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import { paintAsPage } from "./page-colours.ts";
 import { createPlayback } from "./playback.ts";
@@ -81,7 +82,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
       hasPlayed = true;
       void complete();
     }
-    if (event === "error") mounted.announce(say("The audio could not be played. Please try again."));
+    if (event === "error") mounted.announce(say(FAILED));
     show();
   });
   restorePlace(playback, audio);

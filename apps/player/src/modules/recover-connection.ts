@@ -1,3 +1,4 @@
+import { FAILED, LOST } from "../messages.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import type { PublicAudio } from "../public-audio.ts";
 
@@ -11,8 +12,8 @@ const patience = 1;
 /** Says what is the matter when nothing is heard, and goes on by itself when the connection is back. */
 export function recover({ audio, playback, host, announce, say }: MountedPlayer): void {
   const origin = new URL(import.meta.url).origin;
-  const lost = say("The connection was lost. It goes on when it is back.");
-  const failed = say("The audio could not be played. Please try again.");
+  const lost = say(LOST);
+  const failed = say(FAILED);
   let tries = 0;
   let isLost = false;
   let isGone = false;
