@@ -2,7 +2,7 @@ import type { PlayerEventBatch } from "@lectern/contract";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { MountedPlayer } from "../mounted-player.ts";
 import type { PlaybackEvent } from "../playback.ts";
-import { attach } from "./counting.ts";
+import { countPlayer } from "./count-player.ts";
 
 let sent: PlayerEventBatch[];
 let stored: Map<string, string>;
@@ -65,7 +65,7 @@ function mount(): void {
     player: { count_returning: countReturning },
   };
   const root = { querySelector: () => ({}) };
-  attach({ audio, root, playback: Object.assign(playback, { on }) } as unknown as MountedPlayer);
+  countPlayer({ audio, root, playback: Object.assign(playback, { on }) } as unknown as MountedPlayer);
 }
 
 function hear(seconds: number): void {
