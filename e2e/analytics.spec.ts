@@ -134,6 +134,14 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(page.getByRole("row", { name: "United Kingdom 3 75%" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
+  // Off until this person switches it on; the server keeps it.
+  const weekly = page.getByRole("switch", { name: "Mail me these figures every Monday" });
+  await expect(weekly).not.toBeChecked();
+  await weekly.press("Space");
+  await expect(weekly).toBeChecked();
+  await page.reload();
+  await expect(weekly).toBeChecked();
+
   // What a figure means is one press away, and Escape gives the focus back.
   const about = page.getByRole("button", { name: "What is this? Impressions" });
   await about.press("Enter");

@@ -16,6 +16,7 @@ import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
 import { trash } from "./trash.ts";
 import { voices } from "./voices.ts";
+import { weeklyMail } from "./weekly-mail.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
 export const contract = {
@@ -35,5 +36,6 @@ export const contract = {
   player,
   extraAudio,
   analytics,
+  weeklyMail,
   operator,
 };

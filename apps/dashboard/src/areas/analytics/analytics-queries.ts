@@ -81,3 +81,11 @@ export function itemQuery(scope: AnalyticsScope, range: DayRange, contentId: str
       (await api.analytics.item({ ...inputOf(scope, range), content_id: contentId }, { signal })).data,
   });
 }
+
+export function weeklyMailQuery(scope: AnalyticsScope) {
+  return queryOptions({
+    queryKey: keyOf(scope, "weekly-mail"),
+    queryFn: async ({ signal }) =>
+      (await api.weeklyMail.get({ org_id: scope.orgId, id: scope.projectId }, { signal })).data,
+  });
+}

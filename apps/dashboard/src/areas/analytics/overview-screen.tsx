@@ -17,6 +17,7 @@ import { NothingCounted } from "./nothing-counted.tsx";
 import { MetricStrip } from "./metrics/metric-strip.tsx";
 import { periodBefore, rangeOf } from "./range/analytics-range.ts";
 import { RangeMenu } from "./range/range-menu.tsx";
+import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 import { TrendCard } from "./trend/trend-card.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/analytics_overview";
@@ -75,7 +76,10 @@ function Overview() {
               <BreakdownCard key={breakdown} scope={scope} range={range} breakdown={breakdown} />
             ))}
           </div>
-          <CountedUntil until={query.data?.counted_until} />
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+            <CountedUntil until={query.data?.counted_until} />
+            <WeeklyMailSwitch scope={scope} />
+          </div>
         </div>
       )}
     </Screen>

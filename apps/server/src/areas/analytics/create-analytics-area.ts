@@ -7,6 +7,11 @@ import { createEventLog } from "./log/record-events.ts";
 import { removeOld } from "./rollup/remove-old.ts";
 import { rollUp } from "./rollup/roll-up.ts";
 import { analyticsRouter } from "./routes.ts";
+import { sendDueMailsJob, sendWeekMailJob } from "./weekly-mail/jobs.ts";
+import { weeklyMailRouter } from "./weekly-mail/routes.ts";
+import { sendDueMails } from "./weekly-mail/send-due-mails.ts";
+import { sendWeekMail } from "./weekly-mail/send-week-mail.ts";
+import { mountUnsubscribe } from "./weekly-mail/unsubscribe-routes.ts";
 
 /** What players count: taken in, made into figures, and shown to publishers. */
 export function createAnalyticsArea(platform: Platform): Area {
@@ -15,10 +20,15 @@ export function createAnalyticsArea(platform: Platform): Area {
 
   return {
     name: "analytics",
-    router: { analytics: analyticsRouter(platform) },
-    routes: (app) => intake.mount(app),
+    router: { analytics: analyticsRouter(platform), weeklyMail: weeklyMailRouter(platform) },
+    routes: async (app) => {
+      await intake.mount(app);
+      await mountUnsubscribe(app, platform);
+    },
     jobs: (queue) => {
       queue.define(forgetSaltsJob, { run: () => forgetSaltsBefore(database.kysely, dayOf(clock.now())) });
+      queue.define(sendDueMailsJob, { run: ({ signal }) => sendDueMails(platform, signal) });
+      queue.define(sendWeekMailJob, { run: ({ payload }) => sendWeekMail(platform, payload) });
       queue.define(rollUpJob, { run: ({ signal }) => rollUp(platform, signal) });
       queue.define(removeOldJob, {
         run: ({ signal }) => removeOld(platform, { retentionDays: config.playerEventDays, signal }),

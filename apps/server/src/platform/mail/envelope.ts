@@ -28,6 +28,12 @@ export function envelopeOf(mail: Mail, from: string): Envelope {
     disableFileAccess: true,
     disableUrlAccess: true,
     // RFC 3834: answering machines leave such mail alone.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
   };
+}
+
+/** RFC 2369 and RFC 8058: mail programs show a button for it, and may press it for the reader. */
+function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (unsubscribeUrl === undefined) return {};
+  return { "List-Unsubscribe": `<${unsubscribeUrl}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -1,4 +1,13 @@
-export { mailButton, mailCode, mailPage, mailParagraph, mailPassword, mailSmallPrint } from "./mail-page.ts";
+export {
+  mailButton,
+  mailCode,
+  mailLink,
+  mailPage,
+  mailParagraph,
+  mailPassword,
+  mailSmallPrint,
+  mailTable,
+} from "./mail-page.ts";
 export { mailName } from "./mail-name.ts";
 export { MailError, type MailErrorCode } from "./mail-error.ts";
 export type { Mail, Mailer } from "./mailer.ts";

@@ -36,6 +36,25 @@ export function mailSmallPrint(text: string): Html {
   return html`<p style="margin:24px 0 0;font-size:13px;line-height:1.5;color:#6b655c">${text}</p> `;
 }
 
+/** Rows of a name, a figure and what it was before. */
+export function mailTable(rows: readonly (readonly [name: string, figure: string, before: string])[]): Html {
+  const cell = "padding:8px 0;border-top:1px solid #e6e0d5;font-size:15px;line-height:1.4";
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">
+    ${join(
+      rows.map(
+        ([name, figure, before]) =>
+          html`<tr>
+            <td style="${cell};color:#1d1a16">${name}</td>
+            <td align="right" style="${cell};padding-left:12px;font-weight:600;color:#1d1a16;white-space:nowrap">
+              ${figure}
+            </td>
+            <td align="right" style="${cell};padding-left:12px;color:#6b655c;white-space:nowrap">${before}</td>
+          </tr> `,
+      ),
+    )}
+  </table> `;
+}
+
 /** A link that looks like a button. */
 export function mailButton(address: string, label: string): Html {
   return html`<p style="margin:28px 0">
@@ -44,6 +63,13 @@ export function mailButton(address: string, label: string): Html {
       style="display:inline-block;padding:12px 22px;border-radius:8px;background:#1d1a16;color:#fff;text-decoration:none;font-weight:600"
       >${label}</a
     >
+  </p> `;
+}
+
+/** A quiet link in a line of its own. */
+export function mailLink(address: string, label: string): Html {
+  return html`<p style="margin:8px 0 0;font-size:13px;line-height:1.5">
+    <a href="${address}" style="color:#6b655c">${label}</a>
   </p> `;
 }
 

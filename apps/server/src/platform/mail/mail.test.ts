@@ -129,6 +129,14 @@ describe("to the outbox", () => {
     return async () => await rm(parent, { recursive: true });
   });
 
+  test("a mail that comes again and again says how it is ended (RFC 8058)", async () => {
+    await mailer.send({ ...mail, unsubscribeUrl: "https://lectern.example/unsubscribe/abc" });
+    const [name = ""] = await readdir(folder);
+    const file = await readFile(join(folder, name), "utf8");
+    expect(file).toMatch(/^List-Unsubscribe: <https:\/\/lectern\.example\/unsubscribe\/abc>\r$/m);
+    expect(file).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
   test("a mail is a file readable by its owner only, and its code is logged without the address", async () => {
     await mailer.send(mail);
     const [name, ...rest] = await readdir(folder);

@@ -5,6 +5,8 @@ export interface Mail {
   html: string;
   /** The code that the mail carries; logged when there is no mail server. */
   code?: string;
+  /** Of a mail that comes again and again: a POST to this address ends it, without signing in (RFC 8058). */
+  unsubscribeUrl?: string;
 }
 
 export interface Mailer {

@@ -12,6 +12,7 @@ export interface AnalyticsTables {
   listening_day: ListeningDayTable;
   tally_quarter_hour: TallyQuarterHourTable;
   tally_day: TallyDayTable;
+  weekly_mail: WeeklyMailTable;
 }
 
 interface VisitorSaltTable {
@@ -157,4 +158,16 @@ interface TallyDayTable extends SubjectColumns {
   day: string;
   name: string;
   count: number;
+}
+
+/** Who gets the weekly mail of a project. */
+interface WeeklyMailTable {
+  organisation_id: string;
+  project_id: string;
+  user_id: string;
+  /** Ends the mail without signing in. */
+  token: string;
+  /** In which weeks begin. */
+  time_zone: string;
+  due_at: Date;
 }
