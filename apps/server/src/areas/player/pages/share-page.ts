@@ -78,7 +78,7 @@ function sheet(hasChapters: boolean, download: string | undefined): Html {
     download === undefined ? html`` : html`<a href="${download}" data-lectern-do="download">Download</a> `,
     html`<button type="button" data-lectern-do="share">Share</button> `,
   ];
-  return html`<dialog class="sheet" lang="en" dir="ltr" aria-label="${hasChapters ? "Chapters" : "More"}">
+  return html`<dialog class="sheet" aria-label="${hasChapters ? "Chapters" : "More"}">
     <button class="close" type="button" data-lectern-do="close" aria-label="Close"></button>
     <p class="doing">${join(buttons)}</p>
   </dialog>`;
