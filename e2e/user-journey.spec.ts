@@ -5,7 +5,7 @@ import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-d
 import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
-import { expectAccessible } from "./kit/expect-accessible.ts";
+import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNarration } from "./kit/expect-narration.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { tabTo } from "./kit/keyboard.ts";
@@ -305,15 +305,30 @@ test.describe("from an article to audio on a page", () => {
     await page.goto(`${server.url}/listen/${id}`);
     await expect(page.getByRole("heading", { name: "Down the Rabbit-Hole" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-    await expectAccessible(page);
+    await expect(page.getByRole("combobox", { name: "Speed" })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
     await expect(page.getByRole("heading", { name: "The pool of tears", level: 2 })).toBeVisible();
     const chapters = page.getByRole("navigation", { name: "Chapters" });
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("0.5×");
     await chapters.getByRole("link", { name: "The pool of tears" }).click();
+    await expect(chapters.getByRole("link", { name: "The pool of tears" })).toHaveAttribute("aria-current", "true");
     await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
     await expect
       .poll(async () => Number(await page.getByRole("slider", { name: "Position" }).inputValue()))
       .toBeGreaterThan(1);
     expect(new URL(page.url()).hash).toBe("#section-1");
+
+    // On a phone they open from the player.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(chapters).toBeHidden();
+    await page.getByRole("button", { name: "Chapters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Chapters" });
+    await expect(sheet.getByRole("button", { name: "Share" })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole("link", { name: "Down the Rabbit-Hole" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("button", { name: "Chapters" })).toBeFocused();
+    expect(new URL(page.url()).hash).toBe("#top");
     const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
     const answer = (await (await request.get(oembed ?? "")).json()) as { type: string; html: string; width: number };
     expect(answer).toMatchObject({ type: "rich", version: "1.0", width: 600 });
