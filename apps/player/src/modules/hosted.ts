@@ -1,11 +1,14 @@
 import type { MountedPlayer } from "../mounted-player.ts";
 import { playChapters } from "./hosted/chapters.ts";
+import { showDock } from "./hosted/dock.ts";
 import { FRAME_STYLE } from "./hosted/frame-style.ts";
 import { createReceiver } from "./hosted/receiver.ts";
 
-/** What the player's own pages have: links to chapters, and the messages of the page around a frame. */
-export function attach({ playback, host, addStyle }: MountedPlayer): void {
+/** What the player's own pages have: the bar of the share page, links to chapters, and the messages of the page around a frame. */
+export function attach(player: MountedPlayer): void {
+  const { playback, host, place, addStyle } = player;
   if (host.hasAttribute("data-lectern-compact")) addStyle(FRAME_STYLE);
+  if (place.hasAttribute("data-lectern-dock")) showDock(player);
   playChapters(playback);
   if (parent === window) return;
   let pageOrigin = "*";
