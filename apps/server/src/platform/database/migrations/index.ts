@@ -40,7 +40,7 @@ import { sourceIds } from "./0039-source-ids.ts";
 import { analytics } from "./0040-analytics.ts";
 import { sessionPlaces } from "./0041-session-places.ts";
 import { publicChanges } from "./0045-public-changes.ts";
-import { weeklyMails } from "./0043-weekly-mails.ts";
+import { weeklyMails } from "./0046-weekly-mails.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */

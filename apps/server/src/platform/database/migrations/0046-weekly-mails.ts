@@ -2,7 +2,7 @@ import type { Migration } from "./migration.ts";
 
 /** Who gets the weekly mail of a project; it ends with their membership. */
 export const weeklyMails: Migration = {
-  id: "0043-weekly-mails",
+  id: "0046-weekly-mails",
   sql: `
 create table weekly_mail (
   organisation_id uuid not null,
