@@ -46,6 +46,8 @@ export interface Area {
   name: string;
   /** The area's part of the contract, implemented: `{ library: … }`. */
   router?: ApiRouter;
+  /** Hooks on the requests of every area, its own and others. */
+  hooks?: (app: FastifyInstance) => void;
   /** Plain routes: files, feeds, pages, webhooks. Full paths. */
   routes?: (app: FastifyInstance) => void | Promise<void>;
   /** What the OpenAPI document says of routes below /api that are not in the contract. */

@@ -114,6 +114,7 @@ async function serve(
     afterChange: () => platform.publicCaches.settled(),
     ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });
+  for (const { hooks } of areas) hooks?.(app);
   for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));
   const dashboard = await mountDashboard(app, {
     folder: options.dashboardFolder,

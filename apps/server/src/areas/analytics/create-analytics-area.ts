@@ -1,7 +1,9 @@
 import type { Area, Platform } from "../../area.ts";
+import { createDownloadCounter } from "./downloads/create-download-counter.ts";
+import { mountDownloadCounter } from "./downloads/mount-download-counter.ts";
 import { openIntake } from "./intake/open-intake.ts";
 import { forgetSaltsBefore } from "./intake/store.ts";
-import { dayOf } from "./intake/visitor-salts.ts";
+import { createVisitorSalts, dayOf } from "./intake/visitor-salts.ts";
 import { forgetSaltsJob, removeOldJob, rollUpJob } from "./jobs.ts";
 import { createEventLog } from "./log/record-events.ts";
 import { removeOld } from "./rollup/remove-old.ts";
@@ -16,11 +18,15 @@ import { mountUnsubscribe } from "./weekly-mail/unsubscribe-routes.ts";
 /** What players count: taken in, made into figures, and shown to publishers. */
 export function createAnalyticsArea(platform: Platform): Area {
   const { clock, config, database } = platform;
-  const intake = openIntake(platform, createEventLog(platform));
+  const recordEvents = createEventLog(platform);
+  const intake = openIntake(platform, recordEvents);
+  const salts = createVisitorSalts(database, () => clock.now());
+  const downloads = createDownloadCounter(platform, { salts, recordEvents });
 
   return {
     name: "analytics",
     router: { analytics: analyticsRouter(platform), weeklyMail: weeklyMailRouter(platform) },
+    hooks: (app) => mountDownloadCounter(app, downloads),
     routes: async (app) => {
       await intake.mount(app);
       await mountUnsubscribe(app, platform);

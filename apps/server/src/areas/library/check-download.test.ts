@@ -64,7 +64,7 @@ describe("downloads", () => {
   test("an address of what is made of an audio works for an hour, for that audio", () => {
     const links = createDownloadLinks("s".repeat(32));
     const given = new Date("2026-11-30T12:00:00Z");
-    expect(links.path("audio", "mp3", given)).toBe("/media/audio.mp3?download");
+    expect(links.path("audio", "mp3", given)).toBe("/media/audio.mp3?download=own");
     const [path, key = ""] = links.path("audio", "wav", given).split("?key=");
     expect(path).toBe("/media/audio.wav");
     expect(links.allows(key, "audio", new Date("2026-11-30T12:59:59Z"))).toBe(true);

@@ -16,7 +16,7 @@ export function createDownloadLinks(secret: string): DownloadLinks {
   const signer = createSigner<string>(secret, "download");
   return {
     path(audioToken, format, now) {
-      if (format === "mp3") return `/media/${audioToken}.mp3?download`;
+      if (format === "mp3") return `/media/${audioToken}.mp3?download=own`;
       const key = signer.sign(audioToken, new Date(now.getTime() + linkLifetimeMs));
       return `/media/${audioToken}.${format}?key=${key}`;
     },

@@ -135,6 +135,45 @@ test("where listeners stopped is shown beside the sentences of the audio they he
   expect(await publisher.inProject("GET", path)).toMatchObject([{ content_id: published, total_plays: 0 }]);
 });
 
+test("a file that a reader saves is a download, once; what a player streams is none", async () => {
+  const { audio_url: url } = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as {
+    audio_url: string;
+  };
+  const save = async (
+    browser: string,
+    headers: Record<string, string> = {},
+    path = `${url}?download`,
+    method = "GET",
+  ) => {
+    const answer = await fetch(path, { method, headers: { "user-agent": browser, ...headers } });
+    return (await answer.arrayBuffer()).byteLength;
+  };
+  const browser = (version: number): string =>
+    `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`;
+  const bytes = await save(browser(140), {}, url);
+  const half = Math.floor(bytes / 2);
+  await save(browser(141), {}, `${url}?download=own`);
+  await save(browser(142), {}, undefined, "HEAD");
+  await save(browser(143), { range: "bytes=0-1" });
+  await save(browser(144), { range: `bytes=0-${half}` });
+  await save(browser(145), { dnt: "1" });
+  await save("Googlebot/2.1 (+http://www.google.com/bot.html)");
+  const etag = (await fetch(url)).headers.get("etag") ?? "";
+  await save(browser(146), { "if-none-match": etag });
+  // Counted: all at once, twice; and in two parts.
+  await save(browser(147));
+  await save(browser(147));
+  await save(browser(148), { range: `bytes=0-${half}` });
+  await save(browser(148), { range: `bytes=${half + 1}-` });
+  const clock = { now: () => new Date() };
+  const counted = async (): Promise<number> => {
+    await countNow({ database: base.database, clock });
+    const path = `/analytics/content/${published}`;
+    return (await publisher.inProject<{ total_downloads: number }>("GET", path)).total_downloads;
+  };
+  await expect.poll(counted).toBe(2);
+});
+
 test.each(["draft", "unknown", "no id"])("an item that is not published is not served: %s", async (which) => {
   const id = { draft, unknown: "01890000-0000-7000-8000-000000000000", "no id": "..%2f..%2fsecret" }[which];
   expect((await fetch(`${server.url}/embed/${id}.json`)).status).toBe(404);

@@ -8,16 +8,18 @@ import type { TrendBins } from "./trend-bins.ts";
 
 type Table = "listening" | "tally";
 
-/** The rows of a range, days and quarters of an hour together, of whatever `condition` names. */
+/** The rows of a range, days and quarters of an hour together, of whatever `condition` names. Each part is read by an index. */
 export function rowsIn(table: Table, range: Range, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
   const { days, edges } = partsOf(range);
-  const within = edges.map(({ from, until }) => sql`(at >= ${from} and at < ${until})`);
-  return sql`(
-    select ${columns} from ${sql.table(`${table}_day`)}
-     where ${condition} and day >= ${days.from}::date and day < ${days.until}::date
-    union all
-    select ${columns} from ${sql.table(`${table}_quarter_hour`)}
-     where ${condition} and (${within.length > 0 ? sql.join(within, sql` or `) : sql`false`}))`;
+  const parts = [
+    sql`select ${columns} from ${sql.table(`${table}_day`)}
+         where ${condition} and day >= ${days.from}::date and day < ${days.until}::date`,
+    ...edges.map(
+      ({ from, until }) => sql`select ${columns} from ${sql.table(`${table}_quarter_hour`)}
+         where ${condition} and at >= ${from} and at < ${until}`,
+    ),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 const figureList = sql.raw(Object.values(figureColumns).join(", "));
