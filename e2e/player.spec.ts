@@ -243,6 +243,22 @@ test.describe("the player as a publisher wants it", () => {
     expect(await other.evaluate(() => localStorage.length).catch(() => 0)).toBe(0);
     await quiet.close();
     expect(origin.batches).toEqual([]);
+
+    // The framed player and the page of the article count as any other.
+    body = `<!doctype html><title>A blog</title><iframe src="${origin.url}/player/${id}" title="Player" width="600" height="80"></iframe>`;
+    for (const address of [site.url, `${origin.url}/listen/${id}`]) {
+      origin.batches.length = 0;
+      const shown = await browser.newPage();
+      await shown.goto(address);
+      const place = address === site.url ? shown.frameLocator("iframe") : shown;
+      await place.getByRole("button", { name: "Play", exact: true }).click();
+      const counted = () => origin.events().map(({ kind }) => kind);
+      await expect.poll(counted).toEqual(expect.arrayContaining(["impression", "play"]));
+      await shown.goto("about:blank");
+      await expect.poll(counted).toContain("stop");
+      await shown.close();
+      expect(counted().filter((kind) => kind === "impression" || kind === "play")).toHaveLength(2);
+    }
     origin.close();
   });
 });
