@@ -22,6 +22,10 @@ export type Label =
   | "Close"
   | "{0} left"
   | "Loading…"
+  | "Back to the voice"
+  | "Playlist"
+  | "Previous"
+  | "Next"
   | typeof FAILED
   | typeof LOST;
 

@@ -26,8 +26,8 @@ export function attach(first: MountedPlayer): void {
   let current = 0;
 
   const place = element("span", "place");
-  const previous = button("Previous", previousShape, () => go(current - 1));
-  const next = button("Next", nextShape, () => go(current + 1));
+  const previous = button(first.say("Previous"), previousShape, () => go(current - 1));
+  const next = button(first.say("Next"), nextShape, () => go(current + 1));
   const bar = element("div", "bar");
   bar.append(place, previous, next);
   const list = element("ol");
@@ -48,7 +48,7 @@ export function attach(first: MountedPlayer): void {
     return made;
   });
   const nav = element("nav");
-  nav.setAttribute("aria-label", "Playlist");
+  nav.setAttribute("aria-label", first.say("Playlist"));
   nav.append(bar, list);
 
   function show(): void {

@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** Follows what is spoken, and offers a way back to a reader who scrolled away. */
-export function createView({ root, addStyle }: MountedPlayer, signal: AbortSignal): View {
+export function createView({ root, addStyle, say }: MountedPlayer, signal: AbortSignal): View {
   const back = document.createElement("button");
   let spoken: Range | undefined;
   let isAway = false;
@@ -47,7 +47,7 @@ export function createView({ root, addStyle }: MountedPlayer, signal: AbortSigna
   back.className = "back";
   back.hidden = true;
   back.popover = "manual";
-  back.textContent = "Back to the voice";
+  back.textContent = say("Back to the voice");
   back.onclick = () => {
     setAway(false);
     scroll();
