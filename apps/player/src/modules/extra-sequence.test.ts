@@ -19,7 +19,9 @@ class FakeAudio {
   onpause?: () => void;
   onended?: () => void;
   onerror?: () => void;
+  onplaying?: () => void;
   isOn = false;
+  isLoaded = false;
   #listeners: [type: string, listener: Listener, isFirst: boolean][] = [];
 
   constructor() {
@@ -27,6 +29,9 @@ class FakeAudio {
   }
   get paused(): boolean {
     return !this.isOn;
+  }
+  get readyState(): number {
+    return this.isLoaded ? 4 : 0;
   }
   async play(): Promise<void> {
     if (this.error) throw new DOMException("", "NotSupportedError");
@@ -157,6 +162,17 @@ test("what follows is fetched before it is needed", () => {
   article.currentTime = 85;
   article.fire("timeupdate");
   expect(outro.preload).toBe("auto");
+});
+
+test("whether there is something to play is asked of the part that is heard, and drawn when it comes", () => {
+  const { intro } = open();
+  let draws = 0;
+  article.addEventListener("timeupdate", () => (draws += 1));
+  void article.play();
+  expect([article.readyState, draws]).toEqual([0, 0]);
+  intro.isLoaded = true;
+  intro.fire("playing");
+  expect([article.readyState, draws]).toEqual([4, 1]);
 });
 
 test("pausing and going on is told once each, in every part", () => {

@@ -69,8 +69,9 @@ export function playAround(
     const part = new Audio();
     part.preload = "none";
     part.src = address;
-    // Its listeners draw anew at either.
-    part.onplay = () => heard === part && tell(isPlaying ? "timeupdate" : "play");
+    part.onplay = () => heard === part && !isPlaying && tell("play");
+    // Listeners draw anew.
+    part.onplaying = part.onwaiting = () => heard === part && tell("timeupdate");
     part.onpause = () => heard === part && !part.ended && tell("pause");
     part.onended = part.onerror = () => leave(part);
     return part;
@@ -130,7 +131,9 @@ export function playAround(
     if (wasPlaying) playArticle();
   });
 
-  Object.defineProperty(article, "paused", { get: () => Reflect.get(elements, "paused", heard) });
+  for (const name of ["paused", "readyState"]) {
+    Object.defineProperty(article, name, { get: () => Reflect.get(elements, name, heard) as unknown });
+  }
   article.pause = () => elements.pause.call(heard);
   article.play = async () => {
     prepare?.();
