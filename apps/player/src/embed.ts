@@ -28,6 +28,8 @@ const places = new Map<HTMLElement, Place>();
 /** Value of the attribute at a place made for a script in the head, where no inline player is shown. */
 const overOnly = "over";
 let page: PageAddress | undefined;
+/** Address and canonical address of the page, as they were looked at last. */
+let names: string | undefined;
 
 function pathOf(asked: Asked): string | undefined {
   return factsPath(asked, shared[mark]?.project, page?.addresses ?? []);
@@ -142,13 +144,16 @@ function scan(part: Node): void {
  */
 function follow(): void {
   const link = document.head?.querySelector<HTMLLinkElement>("link[rel=canonical]");
-  page = nextPage(page, location.href.replace(/#.*/s, ""), link?.href ?? "");
+  const canonical = link?.href ?? "";
+  const { href } = location;
+  const isSame = names === href + canonical;
+  names = href + canonical;
+  if (!isSame) page = nextPage(page, href.replace(/#.*/s, ""), canonical);
   for (const [element, place] of places) {
-    if (element.isConnected) void fill(element);
-    else {
+    if (!element.isConnected) {
       remove(place);
       places.delete(element);
-    }
+    } else if (!isSame) void fill(element);
   }
 }
 
