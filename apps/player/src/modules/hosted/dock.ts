@@ -47,6 +47,8 @@ export function showDock({ root, audio, playback, addStyle, say }: MountedPlayer
     openSheet(sheet);
     show();
   };
+  // A link to a chapter would leave the focus nowhere.
+  sheet.onclose = () => button.focus({ preventScroll: true });
   sheet.onclick = ({ target }) => {
     const link =
       target instanceof Element ? target.closest<HTMLElement>("[data-lectern-do],[data-lectern-seek]") : null;
