@@ -122,6 +122,16 @@ describe("what is marked", () => {
     expect(marks(alice, ["Another page", "about something else, with the rabbit."]).words.join("")).toBe("");
   });
 
+  test("is nothing of a sentence of which less than three fifths are left", () => {
+    const half = "So she was considering whether the tarts of the Queen had been stolen by somebody else.";
+    expect(marks(alice, [alice[0]!, half, alice[2]!]).sentences).toEqual([alice[0], "", alice[2]]);
+  });
+
+  test("is parted where a sentence goes on in another paragraph", () => {
+    const [start, end] = [alice[1]!.slice(0, 46), alice[1]!.slice(47)];
+    expect(marks(alice, [alice[0]!, start, end, alice[2]!]).sentences[1]).toBe(`${start}|${end}`);
+  });
+
   test("is the sentence in the article, not its teaser, pull quote or a comment that repeats it", () => {
     const page = [alice[1]!, "By a reporter", alice[0]!, alice[1]!, alice[1]!, alice[2]!, "Comments", alice[1]!];
     const offset = page.slice(0, 3).join(PARAGRAPH).length + 1;
@@ -176,5 +186,6 @@ test("a word of the page leads to its sentence, and a word that is not spoken to
   const passages = passagesOf(alice, text);
   const at = (words: string) => passages.sentenceAt(text.indexOf(words) + 1);
   expect([at("Alice"), at("bank"), at("daisy")]).toEqual([0, 0, 1]);
+  expect(passagesOf([...alice, "Gone."], `* ${text}`).sentenceAt(0)).toBeUndefined();
   expect([at("Menu"), at("1]"), at("2]"), at("Advert")]).toEqual([undefined, undefined, undefined, undefined]);
 });
