@@ -39,7 +39,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
       spoken = spokenText(((await answer.json()) as { sentences: SpokenSentence[] }).sentences);
     }
     reading = await inSlices(layOverPage(spoken));
-    readAt = performance.now();
+    readAt = Date.now();
     shown = undefined;
     if (isOn) show();
   }
@@ -56,7 +56,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
   function show(): void {
     const { isPlaying, position, speed } = playback;
     // Audio tells its position four times a second; where it does not, before its beginning or after its end, it is still.
-    const passed = isPlaying ? performance.now() - since : 0;
+    const passed = isPlaying ? Date.now() - since : 0;
     const time = passed < 1000 && position ? position * 100 + (passed * speed) / 10 : -1;
     const next = lowerBound(spoken.times, Math.floor(time) + 1);
     const index = time > spoken.ends[spoken.owners[next - 1]!]! + trail ? -1 : next - 1;
@@ -73,7 +73,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
     const ofSentence = page.ranges(sentences[sentence!], sentences[sentence! + 1]);
     const ofWord = page.ranges(words[index], words[index + 1]);
     shown = index;
-    if (index >= 0 && !ofSentence?.length && performance.now() - readAt > (ofSentence ? patience : readMs)) {
+    if (index >= 0 && !ofSentence?.length && Date.now() - readAt > (ofSentence ? patience : readMs)) {
       // What is not on the page may come later, but is looked for ever more seldom.
       if (ofSentence) patience *= 2;
       void read();
@@ -84,7 +84,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
   }
 
   playback.on((event) => {
-    since = performance.now();
+    since = Date.now();
     if (event === "remove") gone.abort();
     if (event === "end" || event === "remove") stop();
     else if (isOn || event === "play") show();

@@ -3,11 +3,11 @@ const sliceMs = 8;
 
 /** Runs work that stops at each step; between slices the page has its turn. */
 export async function inSlices<Result>(steps: Generator<void, Result>): Promise<Result> {
-  for (let until = performance.now() + sliceMs; ;) {
+  for (let until = Date.now() + sliceMs; ;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() < until) continue;
+    if (Date.now() < until) continue;
     await new Promise((resolve) => setTimeout(resolve));
-    until = performance.now() + sliceMs;
+    until = Date.now() + sliceMs;
   }
 }

@@ -36,7 +36,7 @@ export function createView({ root, addStyle, say }: MountedPlayer, signal: Abort
   }
 
   function scroll(): void {
-    ownUntil = performance.now() + scrollMs;
+    ownUntil = Date.now() + scrollMs;
     scrollerOf(spoken!.startContainer.parentElement!).scrollBy({
       // Below a header that stays, wherever it ends.
       top: (place("top") - 0.3) * innerHeight,
@@ -57,10 +57,8 @@ export function createView({ root, addStyle, say }: MountedPlayer, signal: Abort
   root.append(back);
 
   const options = { signal, passive: true, capture: true };
-  const whenMoved = () => (ownUntil = 0);
-  addEventListener("wheel", whenMoved, options);
-  addEventListener("touchmove", whenMoved, options);
-  addEventListener("scroll", () => spoken && performance.now() > ownUntil && setAway(!isInMiddle()), options);
+  for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => (ownUntil = 0), options);
+  addEventListener("scroll", () => spoken && Date.now() > ownUntil && setAway(!isInMiddle()), options);
 
   return {
     follow(range) {
