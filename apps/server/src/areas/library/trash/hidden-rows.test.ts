@@ -15,13 +15,16 @@ const readWithTheirItem = [
   "audio_upload",
   "charged_block",
   "charged_sentence",
+  "counted_item",
   "library_entry",
   "library_facet",
+  "listening_session",
   "mix_measure",
   "mix_window",
   "rendition",
   "segment",
   "sentence",
+  "unguarded_player_event",
   "unguarded_search_document",
 ];
 
