@@ -65,6 +65,9 @@ const daily = ["analytics/remove-old", "library/purge-trash", "studio/sweep-impo
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
 const everyMinute = ["analytics/roll-up", "library/refresh-search", "publishing/publish-due"];
 
+/** Jobs of an hour in the recipient's time zone, whatever its distance from UTC. */
+const quarterHourly = ["analytics/send-due-mails"];
+
 test("what time brings is done every hour, not all of it in the same minute, or every minute, or every night", async () => {
   const { rows: all } = await sql<{ name: string; cron: string }>`
     select name, cron from pgboss.schedule order by name`.execute(platform.database.kysely);
@@ -72,13 +75,15 @@ test("what time brings is done every hour, not all of it in the same minute, or 
   const nightly = all.filter(({ cron }) => /^\d+ [1-5] \* \* \*$/.test(cron));
   expect(nightly.map(({ name }) => name)).toEqual(daily);
   expect(new Set(nightly.map(({ cron }) => cron)).size).toBe(daily.length);
-  const rows = all.filter(({ name }) => !everyMinute.includes(name) && !daily.includes(name));
+  expect(all.filter(({ cron }) => cron === "7,22,37,52 * * * *").map(({ name }) => name)).toEqual(quarterHourly);
+  const others = [...everyMinute, ...daily, ...quarterHourly];
+  const rows = all.filter(({ name }) => !others.includes(name));
   expect(rows.map(({ name }) => name)).toEqual(hourly);
   expect(rows.every(({ cron }) => /^\d+ \* \* \* \*$/.test(cron))).toBe(true);
   expect(new Set(rows.map(({ cron }) => cron)).size).toBe(hourly.length);
 });
 
-test.each([...hourly, ...daily, ...everyMinute])("%s runs to its end", async (name) => {
+test.each([...hourly, ...daily, ...everyMinute, ...quarterHourly])("%s runs to its end", async (name) => {
   const id = await platform.database.system((trx) => platform.queue.send(trx, scheduledJob(name, ""), {}));
   await expect
     .poll(

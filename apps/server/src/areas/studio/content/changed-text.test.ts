@@ -199,14 +199,14 @@ describe("a renamed item", () => {
     const oldBytes = await bytesOf(before.full_audio_url);
     await save(id, story, { title: "The Tomato" });
     expect(await isChanged(id)).toBe(true);
-    expect(await pageOf(id)).toContain("<h1>Alice</h1>");
+    expect(await pageOf(id)).toContain('<h1 dir="auto">Alice</h1>');
 
     const saved = await save(id, story, { title: "The Tomato", is_draft: false });
     expect(saved).toMatchObject({ build_id: null, words_charged: 0 });
     const item = await itemOf(id);
     expect(item).toMatchObject({ title: "The Tomato", full_audio_status: "DONE", full_audio_url: saved.audio_url });
     expect(await isChanged(id)).toBe(false);
-    expect(await pageOf(id)).toContain("<h1>The Tomato</h1>");
+    expect(await pageOf(id)).toContain('<h1 dir="auto">The Tomato</h1>');
 
     const file = await fetch(`${item.full_audio_url}?download`);
     expect(file.headers.get("content-disposition")).toContain("The Tomato.mp3");
