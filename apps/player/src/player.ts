@@ -94,8 +94,9 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   }).observe(section);
   // Before the first click, in which it has to start what it plays.
   if (audio.extra_audio) void loadModule("extra", mounted);
-  // What stands over the page appears with all it has. Safari has no idle callbacks.
+  // What stands over the page appears with all it has. Safari has no idle callbacks, and a busy page no idle time.
   if (!isInline) void complete().then(() => loadModule("overlay", mounted));
-  else (window.requestIdleCallback ?? setTimeout)(() => void complete());
+  else if ("requestIdleCallback" in window) requestIdleCallback(() => void complete(), { timeout: 1000 });
+  else setTimeout(() => void complete());
   return mounted;
 }
