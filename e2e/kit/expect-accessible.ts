@@ -15,10 +15,16 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 /** The same in the light and in the dark; leaves the page in the light. */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await setTheme(page, "dark");
   expect(await violationsOf(page, colorRules)).toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
+  await setTheme(page, "light");
   await expectAccessible(page);
+}
+
+/** What listens to the theme has been told of it before the next frame. */
+async function setTheme(page: Page, colorScheme: "dark" | "light"): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 }
 
 /** Violations of the rules with these ids, or of all. */

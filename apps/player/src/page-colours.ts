@@ -48,7 +48,7 @@ const fade = 400;
 export function paintAsPage({ host, audio }: MountedPlayer): void {
   let timer = 0;
   const repaint = (): void => {
-    if (timer) return;
+    clearTimeout(timer);
     paint(host, audio.player);
     timer = window.setTimeout(() => {
       timer = 0;
@@ -57,7 +57,10 @@ export function paintAsPage({ host, audio }: MountedPlayer): void {
   };
   repaint();
   // A theme is an attribute of an element around the player, or the system's.
-  const observer = new MutationObserver(repaint);
+  // A page may change such attributes all the time.
+  const observer = new MutationObserver(() => {
+    if (!timer) repaint();
+  });
   for (let one = host.parentElement; one; one = one.parentElement) observer.observe(one, { attributes: true });
   matchMedia("(prefers-color-scheme:dark)").onchange = repaint;
   addEventListener("load", repaint);
