@@ -26,6 +26,10 @@ export type Label =
   | "Playlist"
   | "Previous"
   | "Next"
+  | "Intro"
+  | "Outro"
+  | "Chapters"
+  | "Read on {0}"
   | typeof FAILED
   | typeof LOST;
 

@@ -16,7 +16,7 @@ export function playAround(
   playback: Playback,
   addresses: { intro?: string | undefined; outro?: string | undefined },
   prepare: (() => void) | undefined,
-  announce: (text: string) => void,
+  announce: (part: "" | "Intro" | "Outro") => void,
 ): void {
   const article = playback.element;
   const elements = HTMLMediaElement.prototype;

@@ -3,8 +3,8 @@ import { openBackground } from "./extra-background.ts";
 import { playAround } from "./extra-sequence.ts";
 
 /** Plays an intro before the article, an outro after it, and a background under it. */
-export function attach({ audio, playback, announce }: MountedPlayer): void {
+export function attach({ audio, playback, announce, say }: MountedPlayer): void {
   const { intro, outro, background } = audio.extra_audio ?? {};
   const openBehind = background && openBackground(playback.element, background);
-  playAround(playback, { intro, outro }, openBehind, announce);
+  playAround(playback, { intro, outro }, openBehind, (part) => announce(part && say(part)));
 }

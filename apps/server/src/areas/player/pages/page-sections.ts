@@ -1,6 +1,7 @@
 import { html, join, type Html } from "../../../platform/html/html.ts";
 import { type Chapter, chaptersOf } from "../../renditions/index.ts";
 import type { PublishedAudio } from "../store.ts";
+import type { PageWords } from "./page-words.ts";
 
 type Article = PublishedAudio["article"];
 
@@ -10,11 +11,11 @@ export function articleText(article: Article): Html {
 }
 
 /** Links to the chapters: each leads to its heading, and the player plays from there (see apps/player). */
-export function chapterList({ title, article }: { title: string; article: Article }): Html {
+export function chapterList({ title, article }: { title: string; article: Article }, words: PageWords): Html {
   const chapters = chaptersOf(title, article);
   if (chapters.length === 0) return html``;
   return html`<nav class="chapters" aria-labelledby="chapters">
-    <h2 id="chapters">Chapters</h2>
+    <h2 id="chapters">${words.marked("Chapters")}</h2>
     <ol>
       ${join(chapters.map(chapterLink))}
     </ol>

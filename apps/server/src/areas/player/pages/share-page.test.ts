@@ -61,6 +61,25 @@ test("one line says Lectern, unless the plan and the settings take it away", () 
   expect(page({ planId: "free-plan" }, { remove_branding: true })).toContain("Audio by Lectern");
 });
 
+test("the page's own words are in the article's language, or in English and marked so", () => {
+  const settings = { download_button: true };
+  const english = page({}, settings);
+  for (const words of ['<h2 id="chapters">Chapters</h2>', ">Read on gazette.example<", ">Narrated by a machine<"])
+    expect(english).toContain(words);
+  const german = page({ language: "de-AT" }, settings);
+  for (const words of [
+    '<h2 id="chapters">Kapitel</h2>',
+    ">Lesen auf gazette.example<",
+    ">Maschinell vorgelesen<",
+    ">Herunterladen<",
+    'aria-label="Kapitel"',
+    'aria-label="Schließen"',
+  ])
+    expect(german).toContain(words);
+  const icelandic = page({ language: "is" }, settings);
+  expect(icelandic).toContain('<h2 id="chapters"><bdi lang="en">Chapters</bdi></h2>');
+});
+
 test("download is where it is allowed", () => {
   const link = 'href="https://lectern.example/media/token.mp3?download"';
   expect(page({}, { download_button: true })).toContain(link);

@@ -6,6 +6,7 @@ import { pageHead } from "./page-head.ts";
 import { type PageStyle, pageStyle } from "./page-colours.ts";
 import { directionOf, writeDate, writeLength } from "./page-language.ts";
 import { articleText, chapterList } from "./page-sections.ts";
+import { type PageWords, pageWords } from "./page-words.ts";
 import { playerPlace } from "./player-place.ts";
 
 /** A page, and the style element of its own that its policy has to allow. */
@@ -19,7 +20,8 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
   const { publicUrl } = context;
   const style = pageStyle(audio.playerSettings.color);
   const { player } = presentPublicAudio(audio, context);
-  const chapters = chapterList(audio);
+  const words = pageWords(audio.language);
+  const chapters = chapterList(audio, words);
   const article = articleText(audio.article);
   const text = html`<!doctype html>
     <html lang="${audio.language}" dir="${directionOf(audio.language)}">
@@ -35,7 +37,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
       <body class="share" id="top">
         <header class="masthead">
           <p class="publisher" dir="auto">${audio.publisher}</p>
-          ${articleLink(audio)}
+          ${articleLink(audio, words)}
         </header>
         <main class="${chapters.text === "" ? "" : "has-chapters"}">
           <div class="opening">
@@ -43,14 +45,14 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
             <p class="facts">
               <time datetime="${audio.publishedAt.toISOString()}">${writeDate(audio.publishedAt, audio.language)}</time>
               <span>${writeLength(audio.durationSeconds, audio.language)}</span>
-              ${player.machine_note ? html`<span class="machine"><bdi lang="en">Narrated by a machine</bdi></span>` : ""}
+              ${player.machine_note ? html`<span class="machine">${words.marked("Narrated by a machine")}</span>` : ""}
             </p>
           </div>
           ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
-          <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio)}</footer>
+          <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio, words)}</footer>
         </main>
         <aside class="dock" aria-label="Player">${playerPlace(audio, context, "dock")}</aside>
-        ${sheet(chapters.text !== "", player.can_download ? `${audioUrl(audio, publicUrl)}?download` : undefined)}
+        ${sheet(words, chapters.text !== "", player.can_download ? `${audioUrl(audio, publicUrl)}?download` : undefined)}
         <script async src="/embed.js"></script>
       </body>
     </html>`.text;
@@ -62,24 +64,26 @@ function brand(publicUrl: string): Html {
 }
 
 /** The way to the publisher's own page, where its address is one that anyone may have. */
-function articleLink({ sourceUrl }: PublishedAudio): Html {
+function articleLink({ sourceUrl }: PublishedAudio, words: PageWords): Html {
   const url = sourceUrl === null || !URL.canParse(sourceUrl) ? undefined : new URL(sourceUrl);
   // A query may hold what opens a draft.
   const isOpen = url && /^https?:$/.test(url.protocol) && url.search === "" && url.username === "" && !url.password;
   if (!isOpen) return html``;
-  return html`<a class="source" href="${url.href}" lang="en" dir="ltr"
-    >Read on ${url.hostname.replace(/^www\./, "")}</a
+  return html`<a class="source" href="${url.href}"
+    >${words.marked("Read on {0}", url.hostname.replace(/^www\./, ""))}</a
   >`;
 }
 
 /** What a small screen has no room for beside the player: it opens over the page. */
-function sheet(hasChapters: boolean, download: string | undefined): Html {
+function sheet(words: PageWords, hasChapters: boolean, download: string | undefined): Html {
   const buttons = [
-    download === undefined ? html`` : html`<a href="${download}" data-lectern-do="download">Download</a> `,
-    html`<button type="button" data-lectern-do="share">Share</button> `,
+    download === undefined
+      ? html``
+      : html`<a href="${download}" data-lectern-do="download">${words.marked("Download")}</a> `,
+    html`<button type="button" data-lectern-do="share">${words.marked("Share")}</button> `,
   ];
-  return html`<dialog class="sheet" aria-label="${hasChapters ? "Chapters" : "More"}">
-    <button class="close" type="button" data-lectern-do="close" aria-label="Close"></button>
+  return html`<dialog class="sheet" aria-label="${words.plain(hasChapters ? "Chapters" : "More")}">
+    <button class="close" type="button" data-lectern-do="close" aria-label="${words.plain("Close")}"></button>
     <p class="doing">${join(buttons)}</p>
   </dialog>`;
 }
