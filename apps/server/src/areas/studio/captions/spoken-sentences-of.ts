@@ -9,5 +9,8 @@ export async function spokenSentencesOf(
   audioToken: string,
 ): Promise<{ text: string; startsAt: number }[]> {
   const timed = await timedAudio(trx, contentId, audioToken);
-  return spokenSentences(timed?.blocks ?? []).map(([text, , words]) => ({ text, startsAt: (words[1] ?? 0) / 100 }));
+  return spokenSentences(timed?.blocks ?? [], { marks: true }).map(([text, , words]) => ({
+    text,
+    startsAt: (words[1] ?? 0) / 100,
+  }));
 }

@@ -23,6 +23,19 @@ test("a sentence has its own text, and places and times that count from word to 
   ]);
 });
 
+test("a sentence that is read by people ends with its marks, and not with those of the next", () => {
+  const text = "“So late?” she said… “Yes”";
+  const sentences = [
+    { words: words(text, ["So", "late"], 0), end: "sentence" as const },
+    { words: words(text, ["she", "said"], 2), end: "sentence" as const },
+    { words: words(text, ["Yes"], 4), end: "sentence" as const },
+  ];
+  const read = (options: { marks?: boolean }) =>
+    spokenSentences([{ text, sentences }], options).map(([written]) => written);
+  expect(read({ marks: true })).toEqual(["So late?”", "she said…", "Yes”"]);
+  expect(read({})).toEqual(["So late", "she said", "Yes"]);
+});
+
 test("parts of a sentence that a pause cuts are one, and none goes on in another block", () => {
   const text = "Down, down.";
   const cut = [

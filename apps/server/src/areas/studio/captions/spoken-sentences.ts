@@ -14,22 +14,31 @@ interface Place {
   endSeconds: number;
 }
 
-/** The sentences that are heard, in the order in which they are heard. Parts that pauses cut a sentence into are one. */
-export function spokenSentences(blocks: readonly Pick<TimedBlock, "text" | "sentences">[]): SpokenSentence[] {
+/** What follows a word up to the next space: marks, no letters. */
+const closingMarks = /^[^\s\p{L}\p{N}]{0,8}/u;
+
+/**
+ * The sentences that are heard, in the order in which they are heard. Parts that pauses cut a sentence into are one.
+ * With `marks` their texts end with the marks that close them.
+ */
+export function spokenSentences(
+  blocks: readonly Pick<TimedBlock, "text" | "sentences">[],
+  { marks = false }: { marks?: boolean } = {},
+): SpokenSentence[] {
   const found: { start: number; sentence: SpokenSentence }[] = [];
   for (const { text, sentences } of blocks) {
     let words: Place[] = [];
     for (const [index, sentence] of sentences.entries()) {
       words.push(...sentence.words);
       if (sentence.end === "clause" && index < sentences.length - 1) continue;
-      if (words[0]) found.push({ start: words[0].startSeconds, sentence: spokenSentence(text, words) });
+      if (words[0]) found.push({ start: words[0].startSeconds, sentence: spokenSentence(text, words, marks) });
       words = [];
     }
   }
   return found.toSorted((one, other) => one.start - other.start).map(({ sentence }) => sentence);
 }
 
-function spokenSentence(text: string, words: readonly Place[]): SpokenSentence {
+function spokenSentence(text: string, words: readonly Place[], marks: boolean): SpokenSentence {
   const first = words[0]?.from ?? 0;
   const last = words.at(-1);
   let from = first;
@@ -41,7 +50,9 @@ function spokenSentence(text: string, words: readonly Place[]): SpokenSentence {
     start = time;
     return step;
   });
-  return [text.slice(first, last?.to), hundredths(last?.endSeconds ?? 0), steps];
+  const end = last?.to ?? text.length;
+  const closing = marks ? (closingMarks.exec(text.slice(end))?.[0].length ?? 0) : 0;
+  return [text.slice(first, end + closing), hundredths(last?.endSeconds ?? 0), steps];
 }
 
 function hundredths(seconds: number): number {
