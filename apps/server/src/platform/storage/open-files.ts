@@ -24,13 +24,18 @@ export interface OpenFiles {
 /** Far below what a process may have open. */
 const maxOpen = 64;
 /** A folder that was taken away is noticed after so long. */
-const maxAgeMs = 5000;
+const usualMaxAgeMs = 5000;
 
 /** Keeps files open that are read again and again in short ranges: opening one costs more than reading from it. */
-export function createOpenFiles(open: (path: string) => Promise<OpenObject | undefined>): OpenFiles {
+export function createOpenFiles(
+  open: (path: string) => Promise<OpenObject | undefined>,
+  { maxAgeMs = usualMaxAgeMs }: { maxAgeMs?: number } = {},
+): OpenFiles {
   const entries = new LRUCache<string, Entry>({
     max: maxOpen,
     ttl: maxAgeMs,
+    // By a timer: an open file that nothing refers to any more ends the process.
+    ttlAutopurge: true,
     dispose: (entry) => {
       entry.isDropped = true;
       closeUnused(entry);
