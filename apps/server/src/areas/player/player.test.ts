@@ -126,7 +126,7 @@ test("where listeners stopped is shown beside the sentences of the audio they he
   await countNow({ database: base.database, clock });
   expect(await publisher.inProject("GET", `/analytics/content/${published}`)).toMatchObject({
     sentences: [
-      { text: "Curiouser & curiouser </script> she said", starts_at: expect.any(Number), stops: 1, listeners: 2 },
+      { text: "Curiouser & curiouser </script> she said.", starts_at: expect.any(Number), stops: 1, listeners: 2 },
     ],
     duration: expect.any(Number),
     has_other_versions: true,
