@@ -333,6 +333,8 @@ describe("the script that stands on every page", () => {
   /** As the import of a page leaves it. */
   async function importedFrom(url: string | null, id = published): Promise<void> {
     await base.database.system((trx) => trx.updateTable("content").set({ url }).where("id", "=", id).execute());
+    // A call that changes something is answered when the server has heard of every change before it.
+    await publisher.inProject("POST", "/player_setting", { player_type: "inline", setting_name: "Heard" });
   }
 
   test("finds the audio of the page, however a reader came to it", async () => {
