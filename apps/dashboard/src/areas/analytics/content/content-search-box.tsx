@@ -1,7 +1,6 @@
 import { Search } from "lucide-react";
-import { useState } from "react";
 import type { Command } from "../../../platform/commands/command.ts";
-import { ScreenSearch } from "../../../platform/page/screen-search.tsx";
+import { QuerySearch, type QuerySearchProps } from "../../../platform/page/query-search.tsx";
 
 /** Takes the focus to the search field. */
 const searchCommand: Omit<Command, "run"> = {
@@ -12,37 +11,7 @@ const searchCommand: Omit<Command, "run"> = {
   icon: <Search />,
 };
 
-export interface ContentSearchBoxProps {
-  query: string | undefined;
-  onSearch: (query: string | undefined) => void;
-}
-
-/** Searches titles on Enter. */
-export function ContentSearchBox({ query, onSearch }: ContentSearchBoxProps) {
-  const [text, setText] = useState(query ?? "");
-  const [searched, setSearched] = useState(query);
-
-  // The address changed elsewhere, such as by the Back button.
-  if (searched !== query) {
-    setSearched(query);
-    setText(query ?? "");
-  }
-
-  function change(next: string): void {
-    setText(next);
-    if (next === "" && query !== undefined) onSearch(undefined);
-  }
-
-  return (
-    <ScreenSearch
-      command={searchCommand}
-      label="Search titles; press Enter"
-      placeholder="Search"
-      value={text}
-      onValueChange={change}
-      onClear={() => change("")}
-      onSubmit={() => onSearch(text.trim() || undefined)}
-      className="lg:w-52"
-    />
-  );
+/** Searches titles. */
+export function ContentSearchBox(props: Pick<QuerySearchProps, "query" | "onSearch">) {
+  return <QuerySearch {...props} command={searchCommand} label="Search titles; press Enter" className="lg:w-52" />;
 }
