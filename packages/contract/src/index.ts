@@ -27,7 +27,16 @@ export type {
 export { type AnalyticsSort, analyticsSorts } from "./fields/analytics.ts";
 export type { WirePlayerDraft } from "./player.ts";
 export type { WireExtraAudio } from "./extra-audio.ts";
-export type { WireShow } from "./podcasts.ts";
+export {
+  type ShowPageSettings,
+  showPageSettings,
+  type ShowPlayerSettings,
+  showPlayerSettings,
+  type ShowRules,
+  type WireAddableEpisode,
+  type WireEpisode,
+  type WireShow,
+} from "./podcasts.ts";
 export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";

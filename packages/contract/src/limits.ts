@@ -93,3 +93,19 @@ export const MAX_POSITION_SECONDS = 24 * 3600;
 
 /** Days of a range that figures are asked for. */
 export const MAX_ANALYTICS_DAYS = 366;
+
+/** Titles and names of shows and episodes: what feeds hold at most (PSP-1). */
+export const MIN_PODCAST_TEXT_CHARACTERS = 3;
+export const MAX_PODCAST_TEXT_CHARACTERS = 255;
+/** Of a show or an episode; Apple takes 4000 bytes, of which the feed is cut. */
+export const MAX_SHOW_DESCRIPTION_CHARACTERS = 4000;
+export const MAX_COPYRIGHT_CHARACTERS = 200;
+/** Words in titles that an automatic show takes items by, and languages. */
+export const MAX_SHOW_RULE_ENTRIES = 20;
+/** A picture of a show or an episode, in bytes. */
+export const MAX_COVER_BYTES = 4_000_000;
+export const COVER_TOO_LARGE_MESSAGE = `The image may have ${MAX_COVER_BYTES / 1_000_000} MB at most.`;
+/** Edge of such a picture, in pixels. */
+export const MIN_COVER_PIXELS = 1400;
+/** Seasons and numbers of episodes. */
+export const MAX_EPISODE_NUMBER = 100_000;

@@ -15,7 +15,7 @@ export const playerChoice = z.strictObject({ player_type: playerType }, { error:
 
 const COLOUR_MESSAGE = "A colour is a # with six digits or letters from a to f, such as #b4420f.";
 
-const colour = z
+export const colour = z
   .string()
   .toLowerCase()
   .regex(/^#[0-9a-f]{6}$/, COLOUR_MESSAGE)

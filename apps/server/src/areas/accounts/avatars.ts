@@ -1,7 +1,6 @@
-import { buffer } from "node:stream/consumers";
 import type { Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
 import { MAX_PICTURE_BYTES } from "@lectern/contract/limits";
+import { takeUploadedPicture } from "../../platform/pictures/index.ts";
 import { randomToken } from "../../platform/security/index.ts";
 import type { SignedPut } from "../../platform/storage/index.ts";
 import { lockAvatar, saveAvatarPath } from "./profile-store.ts";
@@ -40,12 +39,7 @@ export async function signAvatarUpload(
 /** Sets an uploaded picture as the person's avatar; the upload is deleted whatever it contains. */
 export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<void> {
   const { storage } = services;
-  const key = storage.uploadedKey(url);
-  if (!key?.startsWith(uploadsOf(userId)) || !(await storage.head(key))) {
-    throw new AppError("INVALID_FILE", "This picture was not uploaded here. Please choose it again.");
-  }
-  const bytes = await buffer(await storage.read(key));
-  await storage.delete(key);
+  const bytes = await takeUploadedPicture(storage, uploadsOf(userId), url);
   const square = await squarePicture(bytes);
   const token = randomToken(16);
   await storage.put(storageKey(token), square, { contentType: "image/webp" });

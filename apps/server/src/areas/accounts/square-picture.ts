@@ -1,5 +1,5 @@
-import type sharpModule from "sharp";
 import { AppError } from "../../platform/http/index.ts";
+import { decodePicture } from "../../platform/pictures/index.ts";
 
 const edge = 256;
 const maxPixels = 40_000_000;
@@ -7,53 +7,31 @@ const maxPixels = 40_000_000;
 const maxAvifPixels = 16_000_000;
 const decodeSeconds = 10;
 
-/** Decoders of the accepted formats; all others (SVG, PDF, TIFF …) are unreachable. */
-const decoders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`);
 const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
-
-let loading: Promise<typeof sharpModule> | undefined;
-let queueTail: Promise<unknown> = Promise.resolve();
 
 /**
  * Crops a picture's centre to a square WebP, upright and without metadata; the first frame of an animated one.
  * @throws {AppError} INVALID_FILE when the bytes are no whole PNG, JPEG, WebP, GIF or AVIF within the size limit
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  // One at a time, to bound the peak memory of decoding.
-  const mine = queueTail.then(() => decode(bytes));
-  queueTail = mine.catch(() => undefined);
-  return mine;
-}
-
-async function decode(bytes: Buffer): Promise<Buffer> {
-  loading ??= loadSharp();
-  const sharp = await loading;
-  try {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
-    const { format, compression, width, height } = await picture.metadata();
-    if (!formats.has(format)) throw new Error(`${format} is not taken`);
-    if (format === "heif" && (compression !== "av1" || width * height > maxAvifPixels)) {
-      throw new Error(`${width} by ${height} of ${compression} is not taken`);
+  return decodePicture(async (sharp) => {
+    try {
+      const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
+      const { format, compression, width, height } = await picture.metadata();
+      if (!formats.has(format)) throw new Error(`${format} is not taken`);
+      if (format === "heif" && (compression !== "av1" || width * height > maxAvifPixels)) {
+        throw new Error(`${width} by ${height} of ${compression} is not taken`);
+      }
+      return await picture
+        .autoOrient()
+        .resize(edge, edge, { fit: "cover" })
+        .webp({ quality: 85 })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer();
+    } catch (cause) {
+      throw notAPicture(cause);
     }
-    return await picture
-      .autoOrient()
-      .resize(edge, edge, { fit: "cover" })
-      .webp({ quality: 85 })
-      .timeout({ seconds: decodeSeconds })
-      .toBuffer();
-  } catch (cause) {
-    throw notAPicture(cause);
-  }
-}
-
-/** Loaded on first use: it takes megabytes that most processes never need. */
-async function loadSharp(): Promise<typeof sharpModule> {
-  const { default: sharp } = await import("sharp");
-  sharp.cache(false);
-  sharp.concurrency(1);
-  sharp.block({ operation: ["VipsForeignLoad"] });
-  sharp.unblock({ operation: decoders });
-  return sharp;
+  });
 }
 
 export function notAPicture(cause?: unknown): AppError {

@@ -13,7 +13,7 @@ export {
 } from "./audio-folder.ts";
 export { countItemsWithClipOf } from "./count-items-with-clip-of.ts";
 export { createDownloadLinks } from "./download-links.ts";
-export { checkKeyType, decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
+export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "./page-token.ts";
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./check-version.ts";

@@ -2,7 +2,7 @@ import { isBelowLimit } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import { lockAccount, type MeteringScope } from "./account.ts";
 import { noRoomToJoin, type Quota, quotas, refuse, type Refusal } from "./quotas.ts";
-import { countMembers, countProjects, countSeats, countStoredAudios } from "./stock-store.ts";
+import { countMembers, countProjects, countSeats, countShows, countStoredAudios } from "./stock-store.ts";
 
 /** Checks that one more audio may be stored. @throws {AppError} NO_ENOUGH_AUDIOS */
 export async function checkStoredAudios(trx: Trx, scope: MeteringScope): Promise<void> {
@@ -12,6 +12,11 @@ export async function checkStoredAudios(trx: Trx, scope: MeteringScope): Promise
 /** Checks that one more project may be created. @throws {AppError} PLAN_LIMIT */
 export async function checkProjects(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "projects", () => countProjects(trx, scope.organisationId));
+}
+
+/** Checks that one more show may be created. @throws {AppError} PLAN_LIMIT */
+export async function checkShows(trx: Trx, scope: MeteringScope): Promise<void> {
+  await checkRoom(trx, scope, "shows", () => countShows(trx, scope.organisationId));
 }
 
 /** Checks that an address may be invited, counting members and other open invitations. @throws {AppError} PLAN_LIMIT */

@@ -1,6 +1,6 @@
 export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
 export { setWordLimit } from "./account-store.ts";
-export { checkInvitation, checkJoining, checkProjects, checkStoredAudios } from "./check-room.ts";
+export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAudios } from "./check-room.ts";
 export { firstPeriod } from "./first-period.ts";
 export { giveBackBuild } from "./give-back-build.ts";
 export { endPreviewsDue } from "./previews.ts";

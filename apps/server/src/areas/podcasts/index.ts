@@ -1,2 +1,2 @@
-export { addEpisode } from "./change-episode.ts";
+export { addEpisode } from "./episodes/change-episode.ts";
 export { createPodcastsArea } from "./create-podcasts-area.ts";

@@ -58,12 +58,12 @@ const nothing = "01890000-0000-7000-8000-00000000000a";
 
 test("lists the shows of the project, and with ?manual those that episodes can be added to", async () => {
   const chosen = { id: manual, title: "Chosen", is_automatic: false };
-  expect(await publisher.inProject("GET", "/podcast")).toEqual([
+  expect(await publisher.inProject("GET", "/podcast")).toMatchObject([
     chosen,
     { id: automatic, title: "Everything", is_automatic: true },
   ]);
   for (const query of ["?manual", "?manual=", "?manual=true"]) {
-    expect(await publisher.inProject("GET", `/podcast${query}`)).toEqual([chosen]);
+    expect(await publisher.inProject("GET", `/podcast${query}`)).toMatchObject([chosen]);
   }
 });
 
@@ -71,7 +71,7 @@ test("an item is in a show once, however often it is added, until it is removed"
   const contentId = await newItem();
   expect(await showsOf(contentId)).toEqual([]);
   for (const _ of [1, 2]) {
-    expect(await add(manual, contentId)).toEqual({ podcast_id: manual, content_id: contentId });
+    expect(await add(manual, contentId)).toMatchObject({ podcast_id: manual, content_id: contentId });
     expect(await showsOf(contentId)).toEqual([manual]);
   }
   for (const _ of [1, 2]) {

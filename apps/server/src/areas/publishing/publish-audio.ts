@@ -1,13 +1,10 @@
-import { AppError } from "../../platform/http/app-error.ts";
 import {
   changeByPerson,
   type ChangedPublication,
   type ItemScope,
   type PublicationServices,
 } from "./change-by-person.ts";
-
-/** How far ahead a time may be chosen. */
-const maxAheadMs = 366 * 24 * 3600 * 1000;
+import { checkPublishTime } from "./check-publish-time.ts";
 
 /**
  * Publishes an item's newest audio, at once or at a time.
@@ -19,10 +16,6 @@ export async function publishAudio(
   publishAt?: Date,
 ): Promise<ChangedPublication> {
   if (publishAt === undefined) return changeByPerson(services, scope, "publish");
-  const ahead = publishAt.getTime() - services.now().getTime();
-  if (ahead <= 0 || ahead > maxAheadMs) {
-    const message = "Choose a time in the future, within a year.";
-    throw new AppError("VALIDATION", message, { errors: [{ path: "publish_at", message }] });
-  }
+  checkPublishTime(publishAt, services.now());
   return changeByPerson(services, scope, "schedule", publishAt);
 }

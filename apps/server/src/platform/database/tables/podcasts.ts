@@ -1,25 +1,65 @@
-import type { Generated } from "kysely";
+import type { ShowPageSettings, ShowPlayerSettings, ShowRules } from "@lectern/contract";
+import type { ColumnType, Generated } from "kysely";
 
 export interface PodcastsTables {
   podcast: PodcastTable;
   episode: EpisodeTable;
 }
 
+/** Written as text of JSON; left out: none of it is chosen. */
+type Json<Value> = ColumnType<Value, string | undefined, string>;
+
 /** A podcast show of a project. */
 interface PodcastTable {
   id: string;
   organisation_id: string;
   project_id: string;
+  /** Its name in public addresses; never changed. */
+  slug: Generated<string>;
   title: string;
+  description: Generated<string>;
+  author: Generated<string>;
+  email: Generated<string>;
+  category: Generated<string>;
+  /** Empty: none. */
+  sub_category: Generated<string>;
+  lang_code: Generated<string>;
+  is_explicit: Generated<boolean>;
+  show_type: Generated<"episodic" | "serial">;
+  copyright: Generated<string>;
   /** Whether whatever the project publishes is an episode; fixed when the show is made. */
   is_automatic: boolean;
+  /** Which items an automatic show takes. */
+  rules: Json<ShowRules>;
+  /** Path of its picture on this server; null: made before shows had one. */
+  cover_path: string | null;
+  /** null: not published. */
+  published_at: Date | null;
+  player_settings: Json<Partial<ShowPlayerSettings>>;
+  page_settings: Json<Partial<ShowPageSettings>>;
+  version: Generated<number>;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
-/** An item in a show. */
+/** An item in a show. What is null follows the item's published audio and the show. */
 interface EpisodeTable {
   organisation_id: string;
   podcast_id: string;
   content_id: string;
+  title: string | null;
+  description: string | null;
+  author: string | null;
+  category: string | null;
+  art_path: string | null;
+  is_published: Generated<boolean>;
+  /** Its date in the feed, which never changes; null: it was not published yet. */
+  published_at: Date | null;
+  /** When it is to be published; null: no time is set. */
+  publish_at: Date | null;
+  season: number | null;
+  number: number | null;
+  episode_type: Generated<"full" | "trailer" | "bonus">;
   created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }

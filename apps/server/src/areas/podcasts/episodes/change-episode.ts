@@ -1,0 +1,167 @@
+import type { Updateable } from "kysely";
+import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import { type ContentListRow, lockContentById } from "../../library/index.ts";
+import { pictureKey, storePicture } from "../pictures/store-picture.ts";
+import { noSuchShow } from "../shows/no-such-show.ts";
+import type { ShowServices } from "../shows/show-services.ts";
+import { holdShow, type ShowRow } from "../shows/show-store.ts";
+import { columnsOf, type EpisodeTexts } from "./episode-texts.ts";
+import { deleteEpisode, type EpisodeRow, findEpisode, insertEpisode, saveEpisode } from "./episode-store.ts";
+
+export interface EpisodeScope {
+  organisationId: string;
+  projectId: string;
+  showId: string;
+  contentId: string;
+}
+
+/**
+ * Adds a published item to a show of its project; twice is once.
+ * @throws {AppError} NOT_FOUND; CONFLICT for an automatic show, and for an item that was never published
+ */
+export async function addEpisode(trx: Trx, scope: EpisodeScope, now: Date): Promise<void> {
+  const { item } = await lockBoth(trx, scope);
+  await insert(trx, scope, item, now);
+}
+
+async function insert(trx: Trx, scope: EpisodeScope, item: ContentListRow, now: Date): Promise<void> {
+  if (item.published_at === null) {
+    throw new AppError("CONFLICT", "Only published audio can be added to a show. Publish it first.");
+  }
+  await insertEpisode(trx, {
+    organisation_id: scope.organisationId,
+    podcast_id: scope.showId,
+    content_id: scope.contentId,
+    published_at: now,
+    created_at: now,
+  });
+}
+
+/**
+ * Adds an item with what a person says of it, published unless they say otherwise.
+ * @throws {AppError} as addEpisode; VALIDATION for the time; INVALID_FILE for the picture
+ */
+export async function addEpisodeWith(
+  services: ShowServices,
+  scope: EpisodeScope & { callerId: string },
+  texts: EpisodeTexts,
+): Promise<EpisodeRow> {
+  const now = services.clock.now();
+  const columns = columnsOf(texts, now);
+  return withArt(services, scope, texts.episode_art, (art) =>
+    services.database.tenant(scope.organisationId, async (trx) => {
+      const { item } = await lockBoth(trx, scope);
+      const isThere = (await findEpisode(trx, scope)) !== undefined;
+      await insert(trx, scope, item, now);
+      const isPublished = texts.is_published !== false && columns.publish_at === undefined;
+      const published = isPublished ? {} : { is_published: false, published_at: null };
+      await saveEpisode(trx, scope, { ...(isThere ? {} : published), ...columns, ...art, updated_at: now });
+      return present(trx, scope);
+    }),
+  );
+}
+
+/**
+ * Changes what is said of an episode.
+ * @throws {AppError} NOT_FOUND; VALIDATION for the time; INVALID_FILE for the picture
+ */
+export async function updateEpisode(
+  services: ShowServices,
+  scope: EpisodeScope & { callerId: string },
+  texts: EpisodeTexts,
+): Promise<EpisodeRow> {
+  const now = services.clock.now();
+  const columns = columnsOf(texts, now);
+  return withArt(services, scope, texts.episode_art, (art) =>
+    services.database.tenant(scope.organisationId, async (trx) => {
+      if (!(await holdShow(trx, scope))) throw noSuchShow();
+      const episode = await present(trx, scope);
+      const change: Updateable<Schema["episode"]> = { ...columns, ...art, updated_at: now };
+      if (texts.is_published !== undefined) Object.assign(change, publication(episode, texts.is_published, now));
+      await saveEpisode(trx, scope, change);
+      return present(trx, scope);
+    }),
+  );
+}
+
+/** Publishes or unpublishes an item in one show, or in all that it is in. @throws {AppError} NOT_FOUND */
+export async function publishEpisode(
+  { database, clock }: Pick<ShowServices, "database" | "clock">,
+  scope: Omit<EpisodeScope, "showId"> & { showIds: (trx: Trx) => Promise<string[]> },
+  state: "publish" | "unpublish",
+): Promise<EpisodeRow[]> {
+  return database.tenant(scope.organisationId, async (trx) => {
+    const changed: EpisodeRow[] = [];
+    for (const showId of await scope.showIds(trx)) {
+      const key = { ...scope, showId };
+      if (!(await holdShow(trx, key))) continue;
+      const now = clock.now();
+      const change = publication(await present(trx, key), state === "publish", now);
+      await saveEpisode(trx, key, { ...change, publish_at: null, updated_at: now });
+      changed.push(await present(trx, key));
+    }
+    if (changed.length === 0) throw noSuchEpisode();
+    return changed;
+  });
+}
+
+/** Its date in the feed is that of its first publication. */
+function publication({ published_at: before }: EpisodeRow, isPublished: boolean, now: Date) {
+  return { is_published: isPublished, published_at: isPublished ? (before ?? now) : before };
+}
+
+/**
+ * Removes an item from a show; one that is not in it stays out of it.
+ * @throws {AppError} NOT_FOUND; CONFLICT for an automatic show
+ */
+export async function removeEpisode(trx: Trx, scope: EpisodeScope): Promise<void> {
+  await lockBoth(trx, scope);
+  await deleteEpisode(trx, scope);
+}
+
+async function present(trx: Trx, scope: EpisodeScope): Promise<EpisodeRow> {
+  const episode = await findEpisode(trx, scope);
+  if (!episode) throw noSuchEpisode();
+  return episode;
+}
+
+function noSuchEpisode(): AppError {
+  return new AppError("NOT_FOUND", "There is no such episode.");
+}
+
+/** Keeps an uploaded picture while `work` goes well; undefined: it stays as it is, empty: the show's. */
+async function withArt<Result>(
+  { storage }: Pick<ShowServices, "storage">,
+  { showId, callerId }: { showId: string; callerId: string },
+  url: string | undefined,
+  work: (art: { art_path?: string | null }) => Promise<Result>,
+): Promise<Result> {
+  if (url === undefined) return work({});
+  if (url === "") return work({ art_path: null });
+  // What a client was given comes back as it is.
+  const path = storage.uploadedKey(url) === undefined ? new URL(url, "http://x").pathname : undefined;
+  if (path !== undefined && pictureKey(path)?.startsWith(`covers/${showId}/`)) return work({});
+  const art = await storePicture(storage, { callerId, showId, kind: "art", url });
+  try {
+    return await work({ art_path: art });
+  } catch (error) {
+    await storage.delete(pictureKey(art) ?? art);
+    throw error;
+  }
+}
+
+/** The item, with a show whose episodes are chosen by people. */
+async function lockBoth(
+  trx: Trx,
+  { projectId, showId, contentId }: EpisodeScope,
+): Promise<{ item: ContentListRow; show: ShowRow }> {
+  const item = await lockContentById(trx, contentId);
+  if (!item || item.project_id !== projectId) throw new AppError("NOT_FOUND", "Cannot fetch content");
+  const show = await holdShow(trx, { projectId, showId });
+  if (!show) throw noSuchShow();
+  if (show.is_automatic) {
+    throw new AppError("CONFLICT", "The episodes of this show are added automatically. Choose a manual show.");
+  }
+  return { item, show };
+}

@@ -1,0 +1,46 @@
+import { MIN_COVER_PIXELS } from "@lectern/contract/limits";
+import { AppError } from "../../../platform/http/index.ts";
+import { decodePicture } from "../../../platform/pictures/index.ts";
+
+/** What directories prefer; a smaller picture is left as large as it is. */
+const maxEdge = 3000;
+const maxPixels = 100_000_000;
+const decodeSeconds = 20;
+const formats = new Set(["jpeg", "png", "gif", "tiff"]);
+
+/**
+ * A show's or an episode's picture as feeds take it: a square JPEG of 1400 to 3000 pixels, RGB, without alpha, upright and
+ * without metadata (Apple's artwork requirements).
+ * @throws {AppError} INVALID_FILE, which says what is wrong with the picture
+ */
+export async function convertCover(bytes: Buffer): Promise<Buffer> {
+  return decodePicture(async (sharp) => {
+    const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
+    const { format, autoOrient } = await picture.metadata().catch(() => {
+      throw refused("This file is not a picture. Choose a JPG, PNG, GIF or TIFF image.");
+    });
+    if (!formats.has(format)) throw refused("This kind of picture is not taken. Choose a JPG, PNG, GIF or TIFF image.");
+    const { width, height } = autoOrient;
+    if (width !== height) throw refused(`The image has to be square. This one has ${width} × ${height} pixels.`);
+    if (width < MIN_COVER_PIXELS) {
+      const least = `${MIN_COVER_PIXELS} × ${MIN_COVER_PIXELS}`;
+      throw refused(`The image has to have at least ${least} pixels. This one has ${width} × ${height}.`);
+    }
+    try {
+      return await picture
+        .autoOrient()
+        .flatten({ background: "#ffffff" })
+        .resize(maxEdge, maxEdge, { withoutEnlargement: true })
+        .toColourspace("srgb")
+        .jpeg({ quality: 88, mozjpeg: true })
+        .timeout({ seconds: decodeSeconds })
+        .toBuffer();
+    } catch {
+      throw refused("This picture is damaged. Save it again, and choose it once more.");
+    }
+  });
+}
+
+function refused(message: string): AppError {
+  return new AppError("INVALID_FILE", message);
+}

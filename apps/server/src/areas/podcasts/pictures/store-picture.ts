@@ -1,0 +1,66 @@
+import { MAX_COVER_BYTES } from "@lectern/contract/limits";
+import { AppError } from "../../../platform/http/index.ts";
+import { takeUploadedPicture } from "../../../platform/pictures/index.ts";
+import { randomToken } from "../../../platform/security/index.ts";
+import type { SignedPut, Storage } from "../../../platform/storage/index.ts";
+import { convertCover } from "./convert-cover.ts";
+
+/** A picture that can be uploaded: of a show, of its page, or of an episode. */
+export type PictureKind = "cover" | "logo" | "art";
+
+const extensions = new Map([
+  ["image/png", "png"],
+  ["image/jpeg", "jpg"],
+  ["image/gif", "gif"],
+  ["image/tiff", "tiff"],
+]);
+
+const pathPattern = /^\/covers\/([\da-f-]{36})\/([\w-]{22})\.jpg$/;
+
+/** Upload address for a picture; the caller's earlier unused uploads of its kind are removed. */
+export async function signPictureUpload(
+  storage: Storage,
+  callerId: string,
+  upload: { kind: PictureKind; contentType: string; contentLength: number | undefined },
+): Promise<SignedPut> {
+  const extension = extensions.get(upload.contentType);
+  if (extension === undefined) throw new AppError("INVALID_FILE", "Choose a JPG, PNG, GIF or TIFF image.");
+  const folder = uploadsOf(callerId, upload.kind);
+  await storage.deletePrefix(folder);
+  return storage.signPut({
+    key: `${folder}${randomToken(16)}.${extension}`,
+    contentType: upload.contentType,
+    contentLength: upload.contentLength ?? MAX_COVER_BYTES,
+    isLengthMax: upload.contentLength === undefined,
+  });
+}
+
+/**
+ * Keeps an uploaded picture for a show as feeds take it, under a name that is never used again; the upload is deleted
+ * whatever it contains. Returns its path on this server.
+ * @throws {AppError} INVALID_FILE
+ */
+export async function storePicture(
+  storage: Storage,
+  { callerId, showId, kind, url }: { callerId: string; showId: string; kind: PictureKind; url: string },
+): Promise<string> {
+  const bytes = await takeUploadedPicture(storage, uploadsOf(callerId, kind), url);
+  const cover = await convertCover(bytes);
+  const token = randomToken(16);
+  await storage.put(`${pictureFolder(showId)}${token}.jpg`, cover, { contentType: "image/jpeg" });
+  return `/covers/${showId}/${token}.jpg`;
+}
+
+/** The stored object behind a picture's path. */
+export function pictureKey(path: string): string | undefined {
+  return pathPattern.test(path) ? path.slice(1) : undefined;
+}
+
+/** Where the pictures of a show are kept. */
+export function pictureFolder(showId: string): string {
+  return `covers/${showId}/`;
+}
+
+function uploadsOf(callerId: string, kind: PictureKind): string {
+  return `uploads/podcast-${kind}/${callerId}/`;
+}

@@ -1,0 +1,32 @@
+import type { Updateable } from "kysely";
+import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { AppError } from "../../../platform/http/app-error.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
+import { type CountedShow, findShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
+import { noSuchShow } from "./no-such-show.ts";
+
+/**
+ * Changes a show that is locked meanwhile. `version` is that which the change was made of; left out, the last one wins.
+ * @throws {AppError} NOT_FOUND; CONFLICT when somebody else changed it since
+ */
+export async function changeShow(
+  { database, clock }: Pick<ShowServices, "database" | "clock">,
+  { organisationId, ...key }: Omit<ShowScope, "callerId">,
+  version: number | undefined,
+  change: (show: ShowRow, trx: Trx) => Updateable<Schema["podcast"]> | Promise<Updateable<Schema["podcast"]>>,
+): Promise<CountedShow> {
+  return database.tenant(organisationId, async (trx) => {
+    const show = await lockShow(trx, key);
+    if (!show) throw noSuchShow();
+    if (version !== undefined && version !== show.version) {
+      throw new AppError(
+        "CONFLICT",
+        "This show was changed by somebody else meanwhile. Reload it to see what changed.",
+      );
+    }
+    await saveShow(trx, show.id, { ...(await change(show, trx)), updated_at: clock.now() });
+    const changed = await findShow(trx, key);
+    if (!changed) throw noSuchShow();
+    return changed;
+  });
+}

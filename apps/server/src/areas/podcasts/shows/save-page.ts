@@ -1,0 +1,31 @@
+import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
+import { storePicture } from "../pictures/store-picture.ts";
+import { changeShow } from "./change-show.ts";
+import { noSuchShow } from "./no-such-show.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
+import { type CountedShow, findShow } from "./show-store.ts";
+
+/**
+ * Saves how a show's players and hosting page look.
+ * @throws {AppError} NOT_FOUND; CONFLICT; INVALID_FILE for the logo
+ */
+export async function savePage(
+  services: ShowServices,
+  { callerId, ...scope }: ShowScope,
+  page: { player_settings: ShowPlayerSettings; page_settings: ShowPageSettings; version?: number | undefined },
+  publicUrl: string,
+): Promise<CountedShow> {
+  const { database, storage } = services;
+  const before = await database.tenant(scope.organisationId, (trx) => findShow(trx, scope));
+  if (!before) throw noSuchShow();
+  const { logo: url } = page.page_settings;
+  const kept = before.page_settings.logo ?? "";
+  const isKept = url === "" || (kept !== "" && url === publicUrl + kept);
+  const logo = isKept
+    ? url.slice(url === "" ? 0 : publicUrl.length)
+    : await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url });
+  return changeShow(services, scope, page.version, () => ({
+    player_settings: JSON.stringify(page.player_settings),
+    page_settings: JSON.stringify({ ...page.page_settings, logo }),
+  }));
+}

@@ -1,0 +1,81 @@
+import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import type { Schema, Trx } from "../../../platform/database/index.ts";
+
+export type ShowRow = Selectable<Schema["podcast"]>;
+
+/** A show with how many items are in it. */
+export type CountedShow = ShowRow & { episodeCount: number };
+
+/** More shows than a project has; what a call answers stays bounded whatever is there. */
+const maxListed = 500;
+
+export interface ShowKey {
+  projectId: string;
+  showId: string;
+}
+
+function countedShows(trx: Trx) {
+  return trx
+    .selectFrom("podcast")
+    .selectAll("podcast")
+    .select(
+      sql<number>`(select count(*)::integer from episode where episode.podcast_id = podcast.id)`.as("episodeCount"),
+    );
+}
+
+/** In the order in which they were made. */
+export async function listShows(
+  trx: Trx,
+  { projectId, manualOnly }: { projectId: string; manualOnly: boolean },
+): Promise<CountedShow[]> {
+  let select = countedShows(trx).where("project_id", "=", projectId).orderBy("id").limit(maxListed);
+  if (manualOnly) select = select.where("is_automatic", "=", false);
+  return select.execute();
+}
+
+export async function findShow(trx: Trx, { projectId, showId }: ShowKey): Promise<CountedShow | undefined> {
+  return countedShows(trx).where("id", "=", showId).where("project_id", "=", projectId).executeTakeFirst();
+}
+
+/** The show, locked against other writers until the transaction ends. */
+export async function lockShow(trx: Trx, { projectId, showId }: ShowKey): Promise<ShowRow | undefined> {
+  return trx
+    .selectFrom("podcast")
+    .selectAll()
+    .where("id", "=", showId)
+    .where("project_id", "=", projectId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The show, kept from being deleted until the transaction ends. */
+export async function holdShow(trx: Trx, { projectId, showId }: ShowKey): Promise<ShowRow | undefined> {
+  return trx
+    .selectFrom("podcast")
+    .selectAll()
+    .where("id", "=", showId)
+    .where("project_id", "=", projectId)
+    .forKeyShare()
+    .executeTakeFirst();
+}
+
+export async function insertShow(trx: Trx, show: Insertable<Schema["podcast"]>): Promise<void> {
+  await trx.insertInto("podcast").values(show).execute();
+}
+
+/** Its version rises. */
+export async function saveShow(
+  trx: Trx,
+  showId: string,
+  change: Omit<Updateable<Schema["podcast"]>, "version">,
+): Promise<void> {
+  await trx
+    .updateTable("podcast")
+    .set({ ...change, version: sql`version + 1` })
+    .where("id", "=", showId)
+    .execute();
+}
+
+export async function deleteShowRow(trx: Trx, showId: string): Promise<void> {
+  await trx.deleteFrom("podcast").where("id", "=", showId).execute();
+}

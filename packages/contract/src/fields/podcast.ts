@@ -1,0 +1,56 @@
+import { z } from "zod";
+import {
+  MAX_ADDRESS_CHARACTERS,
+  MAX_CATEGORY_CHARACTERS,
+  MAX_EMAIL_CHARACTERS,
+  MAX_PODCAST_TEXT_CHARACTERS,
+  MAX_SHOW_DESCRIPTION_CHARACTERS,
+  MIN_PODCAST_TEXT_CHARACTERS,
+} from "../limits.ts";
+import { projectLanguage } from "./project.ts";
+import { errorIfMissing, nameField, requiredText } from "./text.ts";
+
+/** A line of a show or an episode: what it is called, and whose it is. */
+function podcastText(name: string) {
+  const tooShort = `${name} field should be at least ${MIN_PODCAST_TEXT_CHARACTERS} character long.`;
+  return { tooShort, tooLong: `${name} field should be at most ${MAX_PODCAST_TEXT_CHARACTERS} characters long.` };
+}
+
+function podcastName(name: string, missing: string) {
+  const { tooShort, tooLong } = podcastText(name);
+  return nameField({ max: MAX_PODCAST_TEXT_CHARACTERS, missing, tooLong }).min(MIN_PODCAST_TEXT_CHARACTERS, tooShort);
+}
+
+const EMAIL_INVALID = "Author email field should be a valid email address.";
+
+export const showTitle = podcastName("Podcast Title", "Podcast title field is required.");
+export const showAuthor = podcastName("Author Name", "Author Name field is required.");
+export const showEmail = requiredText("Author email field is required.")
+  .max(MAX_EMAIL_CHARACTERS, { error: EMAIL_INVALID, abort: true })
+  .pipe(z.email(EMAIL_INVALID));
+
+/** What directories show below the title; a few tags of HTML are kept of it. */
+export const showDescription = requiredText("Description field is required.").max(
+  MAX_SHOW_DESCRIPTION_CHARACTERS,
+  `Description field should be at most ${MAX_SHOW_DESCRIPTION_CHARACTERS} characters long.`,
+);
+
+export const CATEGORY_REQUIRED_MESSAGE = "Category field is required.";
+export const podcastCategory = requiredText(CATEGORY_REQUIRED_MESSAGE).max(MAX_CATEGORY_CHARACTERS);
+/** Empty: none. */
+export const podcastSubCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
+
+export const showLanguage = projectLanguage.default("en");
+
+export const SHOW_IMAGE_REQUIRED_MESSAGE = "Podcast image is required.";
+
+/** Where an uploaded picture is read, as the call that signed its upload said. */
+export const pictureAddress = z.string().max(MAX_ADDRESS_CHARACTERS);
+export const showImage = z
+  .string({ error: errorIfMissing(SHOW_IMAGE_REQUIRED_MESSAGE) })
+  .min(1, SHOW_IMAGE_REQUIRED_MESSAGE)
+  .max(MAX_ADDRESS_CHARACTERS);
+
+export const episodeTitle = podcastName("Episode Title", "Episode title field is required.");
+export const episodeAuthor = podcastName("Episode Host", "Episode host field is required.");
+export const episodeDescription = z.string().trim().max(MAX_SHOW_DESCRIPTION_CHARACTERS);
