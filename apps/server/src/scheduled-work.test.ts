@@ -54,16 +54,23 @@ const hourly = [
   "operator/remove-old-events",
   "organisations/sweep",
   "platform/sweep-rate-limits",
+  "podcasts/fill-shows",
   "studio/clear-previews",
   "studio/sweep-spools",
   "uploads/sweep",
 ];
 
 /** Jobs that read much and are in no hurry: at night, UTC. */
-const daily = ["analytics/remove-old", "library/purge-trash", "studio/sweep-imports", "studio/sweep-windows"];
+const daily = [
+  "analytics/remove-old",
+  "library/purge-trash",
+  "podcasts/sweep-pictures",
+  "studio/sweep-imports",
+  "studio/sweep-windows",
+];
 
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
-const everyMinute = ["analytics/roll-up", "library/refresh-search", "publishing/publish-due"];
+const everyMinute = ["analytics/roll-up", "library/refresh-search", "podcasts/publish-due", "publishing/publish-due"];
 
 /** Jobs of an hour in the recipient's time zone, whatever its distance from UTC. */
 const quarterHourly = ["analytics/send-due-mails"];

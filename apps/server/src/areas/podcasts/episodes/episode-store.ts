@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "@lectern/audio";
 import { type Insertable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { isListed } from "../shows/show-store.ts";
 
 /** An episode with what it follows of its item and its show. */
 export type EpisodeRow = Awaited<ReturnType<ReturnType<typeof episodes>["executeTakeFirstOrThrow"]>>;
@@ -70,6 +71,7 @@ export async function listEpisodes(
   let select = episodes(trx)
     .where("episode.podcast_id", "=", showId)
     .where("podcast.project_id", "=", projectId)
+    .where(isListed)
     .orderBy(time, "desc")
     .orderBy("episode.content_id", "desc")
     .limit(limit);

@@ -56,9 +56,11 @@ export function pictureKey(path: string): string | undefined {
   return pathPattern.test(path) ? path.slice(1) : undefined;
 }
 
+export const PICTURES_FOLDER = "covers/";
+
 /** Where the pictures of a show are kept. */
 export function pictureFolder(showId: string): string {
-  return `covers/${showId}/`;
+  return `${PICTURES_FOLDER}${showId}/`;
 }
 
 function uploadsOf(callerId: string, kind: PictureKind): string {

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { fillShow } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
 import { noSuchShow } from "./no-such-show.ts";
@@ -24,7 +26,10 @@ export async function changeShow(
         "This show was changed by somebody else meanwhile. Reload it to see what changed.",
       );
     }
-    await saveShow(trx, show.id, { ...(await change(show, trx)), updated_at: clock.now() });
+    const columns = await change(show, trx);
+    await saveShow(trx, show.id, { ...columns, updated_at: clock.now() });
+    const isOtherRules = columns.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
+    if (show.is_automatic && isOtherRules) await fillShow(trx, show.id);
     const changed = await findShow(trx, key);
     if (!changed) throw noSuchShow();
     return changed;

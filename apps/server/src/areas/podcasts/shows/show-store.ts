@@ -19,9 +19,15 @@ function countedShows(trx: Trx) {
     .selectFrom("podcast")
     .selectAll("podcast")
     .select(
-      sql<number>`(select count(*)::integer from episode where episode.podcast_id = podcast.id)`.as("episodeCount"),
+      sql<number>`(
+        select count(*)::integer from episode join content on content.id = episode.content_id
+         where episode.podcast_id = podcast.id and ${isListed})`.as("episodeCount"),
     );
 }
+
+/** Of `episode`, `podcast` and `content`: an automatic show has what is public alone. */
+export const isListed = sql<boolean>`(not podcast.is_automatic or
+  (content.published_token is not null and not content.is_audio_disabled))`;
 
 /** In the order in which they were made. */
 export async function listShows(
@@ -37,14 +43,14 @@ export async function findShow(trx: Trx, { projectId, showId }: ShowKey): Promis
   return countedShows(trx).where("id", "=", showId).where("project_id", "=", projectId).executeTakeFirst();
 }
 
-/** The show, locked against other writers until the transaction ends. */
+/** The show, locked against other writers until the transaction ends; episodes may be added meanwhile. */
 export async function lockShow(trx: Trx, { projectId, showId }: ShowKey): Promise<ShowRow | undefined> {
   return trx
     .selectFrom("podcast")
     .selectAll()
     .where("id", "=", showId)
     .where("project_id", "=", projectId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,0 +1,10 @@
+import { scheduledJob } from "../../platform/queue/index.ts";
+
+/** Publishes episodes whose scheduled time has come. */
+export const publishDueEpisodesJob = scheduledJob("podcasts/publish-due", "* * * * *");
+
+/** Compares automatic shows with their rules: what was published while they changed is in them or not as they say. */
+export const fillShowsJob = scheduledJob("podcasts/fill-shows", "34 * * * *");
+
+/** Deletes pictures that no show and no episode names any more. */
+export const sweepPicturesJob = scheduledJob("podcasts/sweep-pictures", "20 3 * * *");
