@@ -128,6 +128,16 @@ test.describe("installation", () => {
       if (index === 0) await expectAccessibleInBothThemes(page);
       await page.goBack();
     }
+
+    // A player over the page needs no place in it.
+    await expect(page.getByLabel("Place of the player", { exact: true })).toBeVisible();
+    await publisher.inProject("PUT", "/audio_player_settings", { player_type: "static" });
+    await page.reload();
+    await expect(page.getByText("stands along the bottom of the window and needs no place in the page")).toBeVisible();
+    await expect(page.getByLabel("Place of the player", { exact: true })).toHaveCount(0);
+    await guides.first().click();
+    await expect(page.getByText("leave out what puts one there")).toBeVisible();
+    await page.goBack();
     await page.getByRole("link", { name: "Default voice of this project" }).click();
     await expect(page.getByRole("heading", { name: "Default voice" })).toBeInViewport();
     await page.goto(server.url + projectPath(publisher, "installation/geocities"));

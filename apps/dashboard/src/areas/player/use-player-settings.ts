@@ -5,6 +5,7 @@ import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { toast } from "../../ui/toast.ts";
+import { refreshItems } from "../library/index.ts";
 import { isSameSettings, settingsIn } from "./same-settings.ts";
 
 export interface EditedPlayerSettings {
@@ -55,6 +56,8 @@ export function usePlayerSettings(orgId: string, project: WireProject): EditedPl
         const { data } = await api.player.publish({ ...scope, ...settings });
         queryClient.setQueryData(queryKey, { ...project, ...data });
         setSettings(data.audio_player_settings);
+        // The embed codes of its items say how it stands.
+        void refreshItems(queryClient, { orgId, projectId: id });
         toast.success("Audio Player settings have been saved successfully!");
       } catch (error) {
         setProblem(failureMessage(error, "Something went wrong while saving the Audio Player settings."));

@@ -1,3 +1,4 @@
+import type { PlayerType } from "@lectern/contract";
 import type { Database, Trx } from "../../platform/database/index.ts";
 import {
   findOwnAudio,
@@ -8,7 +9,7 @@ import {
   type RenditionFacts,
   type RenditionRow,
 } from "../renditions/index.ts";
-import { findLexiconVersion, findSpokenText, saveSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
+import { findProjectFacts, findSpokenText, saveSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
 
 type HashedContent = Pick<
   ContentRow,
@@ -32,6 +33,8 @@ export interface Item<Row> {
   isChanged: boolean;
   /** They differ from the published ones; false when never published. */
   isChangedSincePublished: boolean;
+  /** How the player of its project stands on a page. */
+  playerType: PlayerType;
 }
 
 export interface ItemWithVoice<Row> extends Item<Row> {
@@ -81,12 +84,12 @@ async function compareItems<Row extends HashedContent>(
   { organisationId, projectId }: Scope,
   read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, RenditionFacts> }>,
 ): Promise<Item<Row>[]> {
-  const { rows, audios, lexiconVersion } = await database.tenant(organisationId, async (trx) => ({
+  const { rows, audios, project } = await database.tenant(organisationId, async (trx) => ({
     ...(await read(trx)),
-    lexiconVersion: await findLexiconVersion(trx, projectId),
+    project: await findProjectFacts(trx, projectId),
   }));
   const hasAudio = (row: Row): boolean => (audios.get(row.id)?.audio_token ?? null) !== null;
-  const outdated = rows.filter((row) => hasAudio(row) && row.spoken_lexicon_version !== lexiconVersion);
+  const outdated = rows.filter((row) => hasAudio(row) && row.spoken_lexicon_version !== project?.lexiconVersion);
   const hashes =
     outdated.length === 0 ? new Map<string, string>() : await hashAgain(database, organisationId, outdated);
   return rows.map((content) => {
@@ -107,6 +110,7 @@ async function compareItems<Row extends HashedContent>(
       audio,
       isChanged: isChanged(current, audio),
       isChangedSincePublished: isChanged(current, published),
+      playerType: project?.playerType ?? "inline",
     };
   });
 }

@@ -43,7 +43,7 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     is_draft: row.is_draft,
     share_url: published ? `${publicUrl}/listen/${row.id}` : null,
     embed_code: published ? frameCode(named, publicUrl, { width: "100%", height: FRAME_HEIGHT }) : null,
-    embed_script: published ? scriptCode(named, publicUrl) : null,
+    embed_script: published ? scriptCode(named, publicUrl, item.playerType) : null,
     embed_amp: published ? ampCode(named, publicUrl) : null,
   };
 }

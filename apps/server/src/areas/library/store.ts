@@ -1,3 +1,4 @@
+import type { PlayerType } from "@lectern/contract";
 import type { Lexeme, Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
@@ -364,6 +365,19 @@ export async function saveSpokenHash(
     .where("id", "=", contentId)
     .where("version", "=", version)
     .execute();
+}
+
+/** What items are shown with of their project. */
+export async function findProjectFacts(
+  trx: Trx,
+  projectId: string,
+): Promise<{ lexiconVersion: number; playerType: PlayerType } | undefined> {
+  const row = await trx
+    .selectFrom("project")
+    .select(["lexicon_version as lexiconVersion", "player_settings as settings"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row && { lexiconVersion: row.lexiconVersion, playerType: row.settings.player_type };
 }
 
 export async function findLexiconVersion(trx: Trx, projectId: string): Promise<number | undefined> {

@@ -1,3 +1,5 @@
+import type { PlayerType } from "@lectern/contract";
+
 /** Height of the framed player in CSS pixels. */
 export const FRAME_HEIGHT = 80;
 
@@ -26,10 +28,14 @@ export function frameCode(
   return `<iframe src="${publicUrl}/player/${id}" title="Audio: ${escaped(title)}" width="${width}" height="${height}" loading="lazy" allow="autoplay" style="${frameStyle}"></iframe>`;
 }
 
-/** The player as a part of the page: one async script, and the element that holds it. Without scripts a link is in it. */
-export function scriptCode({ id, title }: EmbeddedItem, publicUrl: string): string {
+/**
+ * The player as a part of the page: one async script, and the element that holds it. Without scripts a link is in it. Only
+ * an inline player takes room there.
+ */
+export function scriptCode({ id, title }: EmbeddedItem, publicUrl: string, type: PlayerType): string {
   const link = `<noscript><a href="${publicUrl}/listen/${id}">Listen: ${escaped(title)}</a></noscript>`;
-  return `<div data-lectern="${id}" style="min-height:72px">${link}</div>\n<script async src="${publicUrl}/embed.js"></script>`;
+  const room = type === "inline" ? ' style="min-height:72px"' : "";
+  return `<div data-lectern="${id}"${room}>${link}</div>\n<script async src="${publicUrl}/embed.js"></script>`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { WireContentItem, WireSearchHit } from "@lectern/contract";
 import type { Block } from "@lectern/script";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -235,6 +236,28 @@ test("what is pasted into a site is a frame 80 pixels high, or a script", async 
       `<amp-iframe src="${player}" title="${title}" layout="fixed-height" height="80" sandbox="allow-scripts allow-same-origin allow-popups"`,
     ) as unknown,
   });
+});
+
+test("a player that stands over the page is given no room in it, in lists and searches, too", async () => {
+  const codeOf = async (): Promise<(string | null)[]> => {
+    const { embed_script: single } = await publisher.inProject<WireContentItem>("GET", `/content/${published}`);
+    const listed = await publisher.inProject<WireContentItem[]>("GET", "/content");
+    const found = await publisher.inProject<{ hits: { hits: WireSearchHit[] } }>("GET", "/search?keyword=cats");
+    return [
+      single,
+      ...[...listed, ...found.hits.hits.map(({ _source }) => _source)].flatMap(({ id, embed_script }) =>
+        id === published ? embed_script : [],
+      ),
+    ];
+  };
+  for (const player_type of ["static", "floating"]) {
+    await publisher.inProject("PUT", "/audio_player_settings", { player_type });
+    const codes = await codeOf();
+    expect(codes).toHaveLength(3);
+    for (const code of codes) expect(code).toMatch(new RegExp(`^<div data-lectern="${published}"><noscript>`));
+  }
+  await publisher.inProject("PUT", "/audio_player_settings", { player_type: "inline" });
+  for (const code of await codeOf()) expect(code).toContain('style="min-height:72px"');
 });
 
 test("players look as published, on pages of our own where they belong", async () => {

@@ -1,8 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../platform/api/queries.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Snippet } from "../components/snippet.tsx";
 import { type Guide, parseGuideText, type SnippetKind } from "./guide.ts";
-import { snippetFor } from "./snippets.ts";
+import { placeOverPage, snippetFor } from "./snippets.ts";
 
 const labels: Record<SnippetKind, string> = {
   script: "Script",
@@ -20,12 +22,19 @@ export interface PlatformStepsProps {
 
 /** The steps of a guide, each with its snippet. */
 export function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
+  const { data: project } = useQuery(queries.project(orgId, projectId));
+  const overPage = project && placeOverPage(project.audio_player_settings.player_type);
   const params = { origin: window.location.origin, projectId };
   return (
     <div className="grid max-w-3xl gap-6 text-14">
       {guide.needs === undefined ? null : (
         <Notice>
           <Marked text={`You need: ${guide.needs}`} />
+        </Notice>
+      )}
+      {overPage === undefined ? null : (
+        <Notice>
+          The player of this project stands {overPage} and needs no place in the page: leave out what puts one there.
         </Notice>
       )}
       <ol className="grid gap-6">

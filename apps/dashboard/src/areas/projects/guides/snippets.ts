@@ -1,3 +1,4 @@
+import type { PlayerType } from "@lectern/contract";
 import type { SnippetKind } from "./guide.ts";
 
 export interface SnippetParams {
@@ -9,6 +10,15 @@ export interface SnippetParams {
 /** The script tag for every page. */
 export function scriptSnippet({ origin, projectId }: SnippetParams): string {
   return `<script async src="${origin}/embed.js" data-project="${projectId}"></script>`;
+}
+
+/** Where on the page a player stands that has no place in it; undefined for one that has. */
+export function placeOverPage(type: PlayerType): string | undefined {
+  return {
+    inline: undefined,
+    static: "along the bottom of the window",
+    floating: "in a corner of the window",
+  }[type];
 }
 
 /** The player's placeholder element. */
