@@ -14,6 +14,7 @@ const sound = {
   "packages/speech/src/index.ts": 'import "@lectern/script"; import "node:fs";',
   "packages/timeline/src/index.ts": 'import "@lectern/audio"; import "@lectern/script";',
   "packages/captions/src/index.ts": 'import type { A } from "@lectern/script";',
+  "packages/podcast/src/index.ts": 'import type { A } from "@lectern/captions";',
   "packages/access/src/index.ts": 'import "@casl/ability";',
   "packages/contract/src/index.ts": 'import "@lectern/script";',
   "apps/server/src/main.ts": 'import "./areas/studio/index.ts"; import "node:fs";',

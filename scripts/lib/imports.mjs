@@ -13,9 +13,13 @@ const rules = {
   "packages/speech": { may: ["script", "audio"], node: true },
   "packages/timeline": { may: ["script", "audio"], node: false },
   "packages/captions": { may: ["script"], node: false },
+  "packages/podcast": { may: ["captions"], node: false },
   "packages/access": { may: [], node: false },
-  "packages/contract": { may: ["script", "timeline", "captions", "access"], node: false },
-  "apps/server": { may: ["script", "speech", "audio", "timeline", "captions", "access", "contract"], node: true },
+  "packages/contract": { may: ["script", "timeline", "captions", "podcast", "access"], node: false },
+  "apps/server": {
+    may: ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "contract"],
+    node: true,
+  },
   "apps/dashboard": { may: ["script", "audio", "timeline", "captions", "access", "contract"], node: false },
   "apps/player": { may: ["contract"], node: false, typesOnly: true },
 };
