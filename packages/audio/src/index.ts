@@ -81,6 +81,8 @@ export { openPeakReader, type PeakReader } from "./mp3/peak-reader.ts";
 export { lastFrames } from "./mp3/last-frames.ts";
 export { silentFrames } from "./mp3/silent-frames.ts";
 export type { Mp3Chapter } from "./mp3/chapter-frames.ts";
+export { episodeTag, type EpisodeTagFacts } from "./mp3/episode-tag.ts";
 export { mp3Header, type Mp3HeaderFacts } from "./mp3/mp3-header.ts";
+export { id3TagBytes } from "./mp3/tags.ts";
 export { scanMp3, scanMp3Stream, type Mp3Facts, type ScanLimits } from "./mp3/scan.ts";
 export { decodeMp3, type DecodedAudio, type DecodeLimits } from "./mp3/decode.ts";

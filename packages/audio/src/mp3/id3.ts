@@ -12,7 +12,12 @@ export interface Id3Frame {
 /** An ID3v2.4 tag (id3.org, id3v2.4.0-structure), without padding. */
 export function id3Tag(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
   const body = frameBytes(frames);
-  return joinedBytes([Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...syncSafe(body.length)), body]);
+  return joinedBytes([id3TagStart(body.length), body]);
+}
+
+/** The first ten bytes of a tag, which say how many follow. */
+export function id3TagStart(bytes: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...syncSafe(bytes));
 }
 
 /** A text frame in UTF-8 (id3v2.4.0-frames, 4.2). */
@@ -21,13 +26,16 @@ export function textFrame(id: string, text: string): Id3Frame {
   return { id, body: joinedBytes([Uint8Array.of(utf8), new TextEncoder().encode(text.replaceAll("\0", " "))]) };
 }
 
-/** Frames one after the other, as they stand in a tag or within another frame. */
-export function frameBytes(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
+/**
+ * Frames one after the other, as they stand in a tag or within another frame.
+ * @param more bytes that the caller adds to each body
+ */
+export function frameBytes(frames: readonly Id3Frame[], more = 0): Uint8Array<ArrayBuffer> {
   return joinedBytes(
     frames.map(({ id, body }) => {
       const header = new Uint8Array(frameHeaderBytes);
       header.set(new TextEncoder().encode(id));
-      header.set(syncSafe(body.length), 4);
+      header.set(syncSafe(body.length + more), 4);
       return joinedBytes([header, body]);
     }),
   );

@@ -15,6 +15,11 @@ export function tagLengthAt(bytes: Uint8Array, at: number): number {
   return 0;
 }
 
+/** Bytes of the ID3v2 tag that a file begins with; 0 without one. Its first ten bytes are enough. */
+export function id3TagBytes(start: Uint8Array): number {
+  return id3Length(start, 0);
+}
+
 /** id3.org, id3v2.4.0-structure, 3.1: the size is 28 bits and counts neither header nor footer. */
 function id3Length(bytes: Uint8Array, at: number): number {
   if (!startsWith(bytes, at, "ID3") || at + 10 > bytes.length) return 0;
