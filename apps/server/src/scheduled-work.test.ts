@@ -70,7 +70,13 @@ const daily = [
 ];
 
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
-const everyMinute = ["analytics/roll-up", "library/refresh-search", "podcasts/publish-due", "publishing/publish-due"];
+const everyMinute = [
+  "analytics/roll-up",
+  "library/refresh-search",
+  "podcasts/follow-changes",
+  "podcasts/publish-due",
+  "publishing/publish-due",
+];
 
 /** Jobs of an hour in the recipient's time zone, whatever its distance from UTC. */
 const quarterHourly = ["analytics/send-due-mails"];

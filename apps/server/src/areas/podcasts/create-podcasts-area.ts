@@ -1,22 +1,31 @@
 import type { Area, Platform } from "../../area.ts";
+import { mountEnclosures } from "./enclosures/enclosure-routes.ts";
 import { episodeCalls } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
-import { fillShowsJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
+import { followAtOnce } from "./feed/follow-at-once.ts";
+import { followChanges } from "./feed/follow-changes.ts";
+import { fillShowsJob, followChangesJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { showCalls } from "./show-routes.ts";
 import { fillShows } from "./shows/fill-show.ts";
 
-/** Podcast shows, and which items are in them. */
-export function createPodcastsArea(platform: Platform): Area {
+/** Podcast shows, which items are in them, and their feeds. */
+export async function createPodcastsArea(platform: Platform): Promise<Area> {
+  const close = platform.config.roles.has("worker") ? await followAtOnce(platform) : undefined;
   return {
     name: "podcasts",
     router: { podcasts: { ...showCalls(platform), ...episodeCalls(platform) } },
-    routes: (app) => mountPictures(app, platform.files),
+    routes: (app) => {
+      mountPictures(app, platform.files);
+      mountEnclosures(app, platform);
+    },
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: () => publishDueEpisodes(platform) });
       queue.define(fillShowsJob, { run: () => fillShows(platform) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
+      queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
     },
+    ...(close ? { close } : {}),
   };
 }

@@ -8,3 +8,6 @@ export const fillShowsJob = scheduledJob("podcasts/fill-shows", "34 * * * *");
 
 /** Deletes pictures that no show and no episode names any more. */
 export const sweepPicturesJob = scheduledJob("podcasts/sweep-pictures", "20 3 * * *");
+
+/** Looks at shows whose feeds may have changed; also sent at once when one does. */
+export const followChangesJob = scheduledJob("podcasts/follow-changes", "* * * * *");

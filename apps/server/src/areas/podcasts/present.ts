@@ -21,6 +21,11 @@ export function pageUrl(slug: string, { publicUrl }: Addresses): string {
   return `${publicUrl}/shows/${slug}`;
 }
 
+/** The file of an episode. */
+export function enclosureUrl(token: string, { publicUrl }: Addresses): string {
+  return `${publicUrl}/episodes/${token}.mp3`;
+}
+
 export function presentShow(row: CountedShow, addresses: Addresses): WireShow {
   const { publicUrl } = addresses;
   const page = showPageSettings.parse(row.page_settings);
@@ -69,7 +74,7 @@ export function presentEpisode(row: EpisodeRow, addresses: Addresses): WireEpiso
     is_public: row.is_public,
     audio_duration: secondsOf(row) ?? null,
     full_audio_url: mediaUrl(row.audio_token, addresses),
-    short_audio_url: null,
+    short_audio_url: row.enclosure_token === null ? null : enclosureUrl(row.enclosure_token, addresses),
     url: `${pageUrl(row.slug, addresses)}/${row.content_id}`,
     season: row.season,
     number: row.number,

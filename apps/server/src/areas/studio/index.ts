@@ -1,10 +1,11 @@
-export { findAudioFile } from "./generation/audio-file-store.ts";
+export { type AudioFileRow, findAudioFile } from "./generation/audio-file-store.ts";
 export { wholeFile } from "./generation/audio-file.ts";
 export { applyPatternToItem } from "./patterns/apply-pattern-to-item.ts";
 export { generateContent } from "./content/generate-content.ts";
 export { priceContent } from "./content/price-content.ts";
 export { setVoice } from "./content/set-voice.ts";
 export { type ItemScope, type StudioServices, studioServices } from "./services.ts";
+export { fileName, noSuchAudio } from "./media-routes.ts";
 export { createStudioArea } from "./create-studio-area.ts";
 export {
   findWholeAudioFile,

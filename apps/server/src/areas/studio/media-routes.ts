@@ -194,7 +194,7 @@ function linkExpired(): AppError {
   return new AppError("NOT_FOUND", "This download has expired. Start it again.");
 }
 
-function noSuchAudio(): AppError {
+export function noSuchAudio(): AppError {
   return new AppError("NOT_FOUND", "This audio does not exist (any more).");
 }
 

@@ -21,6 +21,12 @@ function episodes(trx: Trx) {
     .innerJoin("podcast", "podcast.id", "episode.podcast_id")
     .innerJoin("content", "content.id", "episode.content_id")
     .leftJoin("audio_file", "audio_file.token", "content.published_token")
+    .leftJoin("enclosure", (join) =>
+      join
+        .onRef("enclosure.podcast_id", "=", "episode.podcast_id")
+        .onRef("enclosure.content_id", "=", "episode.content_id")
+        .on("enclosure.replaced_at", "is", null),
+    )
     .select([
       "episode.organisation_id",
       "episode.podcast_id",
@@ -44,6 +50,7 @@ function episodes(trx: Trx) {
       "audio_file.token as audio_token",
       "audio_file.sample_count",
       "audio_file.language",
+      "enclosure.token as enclosure_token",
       // Its beginning alone: the text of an article may be a book.
       sql<string>`left(coalesce(content.plain_text, ''), 400)`.as("excerpt"),
       sql<boolean>`content.published_token is not null and not content.is_audio_disabled`.as("is_public"),

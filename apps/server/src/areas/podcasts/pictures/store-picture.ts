@@ -56,6 +56,11 @@ export function pictureKey(path: string): string | undefined {
   return pathPattern.test(path) ? path.slice(1) : undefined;
 }
 
+/** What a picture is called in storage that was made smaller for the tags of files; no address leads to it. */
+export function tagPictureKey(key: string): string {
+  return key.replace(/\.jpg$/, "-600.jpg");
+}
+
 export const PICTURES_FOLDER = "covers/";
 
 /** Where the pictures of a show are kept. */

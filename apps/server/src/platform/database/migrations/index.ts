@@ -42,6 +42,7 @@ import { sessionPlaces } from "./0041-session-places.ts";
 import { publicChanges } from "./0045-public-changes.ts";
 import { weeklyMails } from "./0046-weekly-mails.ts";
 import { podcastShows } from "./0049-podcast-shows.ts";
+import { podcastFeeds } from "./0050-podcast-feeds.ts";
 import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import type { Migration } from "./migration.ts";
 
@@ -91,5 +92,6 @@ export const migrations: readonly Migration[] = [
   publicChanges,
   weeklyMails,
   podcastShows,
+  podcastFeeds,
   automaticEpisodes,
 ];

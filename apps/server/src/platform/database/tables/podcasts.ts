@@ -4,6 +4,9 @@ import type { ColumnType, Generated } from "kysely";
 export interface PodcastsTables {
   podcast: PodcastTable;
   episode: EpisodeTable;
+  enclosure: EnclosureTable;
+  podcast_feed: PodcastFeedTable;
+  feed_change: FeedChangeTable;
 }
 
 /** Written as text of JSON; left out: none of it is chosen. */
@@ -62,4 +65,44 @@ interface EpisodeTable {
   episode_type: Generated<"full" | "trailer" | "bonus">;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** The file of an episode: a tag of its own before the frames of an audio file. */
+interface EnclosureTable {
+  token: string;
+  organisation_id: string;
+  podcast_id: string;
+  content_id: string;
+  audio_token: string;
+  /** A hash of all that it was made of. */
+  made_of: string;
+  /** Up to its picture. */
+  tag: Buffer;
+  /** The stored JPEG that ends the tag; null: none. */
+  picture_key: string | null;
+  picture_bytes: number;
+  /** Where in the audio file its tag ends. */
+  sound_start: number;
+  /** Of the whole file. */
+  bytes: number;
+  created_at: Date;
+  /** null: the newest of its episode. */
+  replaced_at: Date | null;
+}
+
+/** What a show's feed said when it was looked at last. */
+interface PodcastFeedTable {
+  podcast_id: string;
+  organisation_id: string;
+  digest: string;
+  /** When it began to say that. */
+  changed_at: Date;
+  is_ping_waiting: Generated<boolean>;
+}
+
+/** Shows whose feeds may have changed; rows are removed once they were looked at. */
+interface FeedChangeTable {
+  id: Generated<string>;
+  organisation_id: string;
+  podcast_id: string;
 }

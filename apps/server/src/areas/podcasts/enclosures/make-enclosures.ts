@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import { episodeTag, id3TagBytes, SAMPLE_RATE } from "@lectern/audio";
+import type { Platform } from "../../../area.ts";
+import { openComposite, partsBetween } from "../../../platform/http/index.ts";
+import { randomToken } from "../../../platform/security/index.ts";
+import { chaptersOf } from "../../renditions/index.ts";
+import { findWholeAudioFile, wholeFile } from "../../studio/index.ts";
+import {
+  type EpisodeToEnclose,
+  listToEnclose,
+  retireEnclosures,
+  saveEnclosure,
+  type ShowOfOrganisation,
+} from "./enclosure-store.ts";
+import { tagPicture } from "./tag-picture.ts";
+
+export type EnclosureServices = Pick<Platform, "database" | "storage" | "clock">;
+
+/** Rises with what a file of the same texts and sound is made like: all are made again. */
+const version = 1;
+
+/** An ID3 tag says its length in its first ten bytes. */
+const tagStartBytes = 10;
+
+/** Makes the files that episodes of a show lack, of whatever changed since theirs were made. */
+export async function makeEnclosures(
+  services: EnclosureServices,
+  { organisationId, showId }: ShowOfOrganisation,
+  signal: AbortSignal,
+): Promise<void> {
+  const { database, clock } = services;
+  const episodes = await database.tenant(organisationId, async (trx) => {
+    await retireEnclosures(trx, showId, clock.now());
+    return listToEnclose(trx, showId);
+  });
+  for (const episode of episodes) {
+    signal.throwIfAborted();
+    const madeOf = digestOf(episode);
+    if (madeOf !== episode.madeOf) await makeEnclosure(services, episode, madeOf);
+  }
+}
+
+/** The same sound, texts and picture make the same file. */
+function digestOf({ audioToken, title, album, artist, season, number, picturePath }: EpisodeToEnclose): string {
+  const facts = [version, audioToken, title, album, artist, season, number, picturePath];
+  return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+}
+
+async function makeEnclosure(
+  { database, storage, clock }: EnclosureServices,
+  episode: EpisodeToEnclose,
+  madeOf: string,
+): Promise<void> {
+  const { organisationId, showId, contentId, audioToken, title, album, artist, season, number } = episode;
+  const audio = await database.tenant(organisationId, (trx) => findWholeAudioFile(trx, audioToken));
+  if (!audio) return;
+  const whole = wholeFile(audio);
+  const soundStart = id3TagBytes(await firstBytes(storage, whole.parts));
+  const picture = await tagPicture(storage, episode.picturePath);
+  const tag = episodeTag({
+    title,
+    album,
+    artist,
+    language: audio.language,
+    track: number ?? undefined,
+    season: season ?? undefined,
+    chapters: chaptersOf(title, audio.article),
+    durationSeconds: audio.sample_count / SAMPLE_RATE,
+    pictureBytes: picture?.bytes ?? 0,
+  });
+  const now = clock.now();
+  await database.tenant(organisationId, (trx) =>
+    saveEnclosure(
+      trx,
+      {
+        token: randomToken(16),
+        organisation_id: organisationId,
+        podcast_id: showId,
+        content_id: contentId,
+        audio_token: audioToken,
+        made_of: madeOf,
+        tag: Buffer.from(tag),
+        picture_key: picture?.key ?? null,
+        picture_bytes: picture?.bytes ?? 0,
+        sound_start: soundStart,
+        bytes: tag.byteLength + (picture?.bytes ?? 0) + whole.bytes - soundStart,
+        created_at: now,
+        replaced_at: null,
+      },
+      now,
+    ),
+  );
+}
+
+/** Of an upload that is handed out as it is they lie in storage. */
+async function firstBytes(
+  storage: Platform["storage"],
+  parts: Parameters<typeof partsBetween>[0],
+): Promise<Uint8Array> {
+  const chunks = await (await openComposite(storage, partsBetween(parts, 0, tagStartBytes))).toArray();
+  return Buffer.concat(chunks as Uint8Array[]);
+}
