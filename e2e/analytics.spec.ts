@@ -50,13 +50,14 @@ const answers: AnalyticsAnswers = {
   overview: {
     ...figures,
     previous: { ...figures, total_plays: 7511, total_impressions: 99_112, ctr: 7.6 },
+    previous_until: "2026-11-14T11:00:00.000Z",
     counted_until: "2026-11-21T10:58:00.000Z",
   },
   // Midnight in Paris.
-  trend: (start) => ({
-    bin: "day",
+  trend: (query) => ({
+    bin: query.get("bin") === "week" ? "week" : "day",
     rows: Array.from({ length: 7 }, (_, day) => {
-      const from = new Date(Date.parse(`${start}T00:00:00.000Z`) + day * 86_400_000 - 3_600_000);
+      const from = new Date(Date.parse(`${query.get("start_date")}T00:00:00.000Z`) + day * 86_400_000 - 3_600_000);
       const listens = 1000 + day;
       return {
         binned_timestamp: from.toISOString(),
@@ -80,6 +81,18 @@ const answers: AnalyticsAnswers = {
     ...bread,
     ...figures,
     duration: 402,
+    previous: {
+      ...figures,
+      total_plays: 1075,
+      avg_session_length: 298,
+      quarters: [
+        { percent: 25, value: 800 },
+        { percent: 50, value: 700 },
+        { percent: 75, value: 600 },
+        { percent: 100, value: 430 },
+      ],
+    },
+    previous_until: "2026-11-14T11:00:00.000Z",
     quarters: [
       { percent: 25, value: 6309 },
       { percent: 50, value: 4206 },
@@ -113,6 +126,8 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(page.getByText("was 7,511")).toBeVisible();
   await expect(page.getByText("down 2.9%,")).toBeAttached();
   await expect(page.getByText("+1.1 pts")).toBeVisible();
+  // Today is not over: the week before is counted up to the same time.
+  await expect(page.getByText("Compared with 8 – 14 Nov, up to 12:00 PM")).toBeVisible();
   await expect(page.getByText("Counted until Nov 21, 2026, 11:58 AM. Days are those of Europe/Paris.")).toBeVisible();
   const first = asked.find(({ pathname }) => pathname.endsWith("/analytics"));
   expect(Object.fromEntries(first?.searchParams ?? [])).toEqual({
@@ -141,6 +156,8 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(weekly).toBeChecked();
   await page.reload();
   await expect(weekly).toBeChecked();
+  // This server has no SMTP_URL.
+  await expect(page.getByText("The operator finds the mails in the outbox folder of its data")).toBeVisible();
 
   // What a figure means is one press away, and Escape gives the focus back.
   const about = page.getByRole("button", { name: "What is this? Impressions" });
@@ -154,6 +171,17 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await page.getByRole("button", { name: "Last 28 days" }).click();
   await expect(page).toHaveURL(/\?range=28d$/);
   await expect(page.getByText("Compared with 27 Sep – 24 Oct")).toBeVisible();
+  // The trend in parts of another length, which stands in the address too.
+  await page.getByRole("button", { name: "Trend: By day" }).click();
+  await page.getByRole("menuitemradio", { name: "By week" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\?range=28d&bin=week$/);
+  await expect(page.getByRole("button", { name: "Trend: By week" })).toBeVisible();
+  await page.getByRole("button", { name: "Days: Last 28 days" }).click();
+  await page.getByRole("button", { name: "Last 7 days" }).click();
+  await expect(page.getByRole("button", { name: "Trend: By day" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("button", { name: "Trend: By week" })).toBeVisible();
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export CSV" }).click();
   const saved = await saving;
@@ -191,6 +219,9 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(page.getByRole("heading", { level: 1, name: "=The price of bread" })).toBeVisible();
   await expect(page.getByText("170 of 970 stop here, −17 pts")).toBeVisible();
   await expect(page.getByText("Plays of earlier versions of this text are in the figures above.")).toBeVisible();
+  await expect(page.getByText("was 1,075")).toBeVisible();
+  await page.getByRole("button", { name: "Table of The whole article" }).press("Enter");
+  await expect(page.getByRole("row", { name: "25% 6,309 75%" })).toBeVisible();
   await page.getByRole("button", { name: /Wheat rose/ }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Steepest drop" }).last()).toBeFocused();
   await expectAccessibleInBothThemes(page);

@@ -4,8 +4,7 @@ import type { Page } from "@playwright/test";
 /** What the calls of analytics answer. */
 export interface AnalyticsAnswers {
   overview: WireAnalyticsOverview;
-  /** By the first day asked for. */
-  trend: (startDate: string) => WireListeningTrend;
+  trend: (query: URLSearchParams) => WireListeningTrend;
   /** By the last part of the call's path. */
   breakdowns: Readonly<Record<string, { name: string; value: number }[]>>;
   content: (query: URLSearchParams) => WireCountedItem[];
@@ -25,7 +24,7 @@ export async function answerAnalytics(page: Page, answers: AnalyticsAnswers): Pr
       name === ""
         ? answers.overview
         : name === "trends"
-          ? answers.trend(url.searchParams.get("start_date") ?? "")
+          ? answers.trend(url.searchParams)
           : name === "content"
             ? item === undefined
               ? answers.content(url.searchParams)

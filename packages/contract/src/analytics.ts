@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { callsOf, memberOrApiKeyWith } from "./call.ts";
-import { analyticsSorts, checkRange, optionalRangeFields, rangeFields } from "./fields/analytics.ts";
+import {
+  analyticsSorts,
+  checkBin,
+  checkRange,
+  optionalRangeFields,
+  rangeFields,
+  trendBin,
+} from "./fields/analytics.ts";
 import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { contentParams, id, pageOf, projectParams, success, timestamp } from "./wire.ts";
 
@@ -31,8 +38,13 @@ const overview = z.object({
   ...metrics,
   /** Audio files that were downloaded, by the rules of the IAB. They are no plays. */
   total_downloads: count,
-  /** The same of as many days before the range. */
+  /** The same of as many days before the range, up to `previous_until`. */
   previous: z.object({ ...metrics, total_downloads: count }),
+  /**
+   * The end of the last day before the range; while today is in the range, today's time on that day, to a quarter of an
+   * hour.
+   */
+  previous_until: timestamp,
   /** Events up to then are in the figures; null: nothing was counted yet. */
   counted_until: timestamp.nullable(),
 });
@@ -43,7 +55,7 @@ const namedCounts = z.array(z.object({ name: z.string(), value: count }));
 export type WireNamedCounts = z.infer<typeof namedCounts>;
 
 const trend = z.object({
-  bin: z.enum(["hour", "day", "week"]),
+  bin: trendBin,
   /** Every bin of the range, those in which nothing happened too. */
   rows: z.array(
     z.object({
@@ -71,6 +83,14 @@ const countedItem = z.object({
 });
 export type WireCountedItem = z.infer<typeof countedItem>;
 
+const itemMetrics = {
+  ...metrics,
+  total_downloads: count,
+  avg_session_length: z.number().nullable(),
+  /** Plays that got so far. */
+  quarters: z.array(z.object({ percent: z.literal([25, 50, 75, 100]), value: count })),
+};
+
 const item = z.object({
   content_id: id,
   title: z.string(),
@@ -78,11 +98,11 @@ const item = z.object({
   is_deleted: z.boolean(),
   /** Of the published audio; null while there is none. */
   duration: z.number().nullable(),
-  ...metrics,
-  total_downloads: count,
-  avg_session_length: z.number().nullable(),
-  /** Plays that got so far. */
-  quarters: z.array(z.object({ percent: z.literal([25, 50, 75, 100]), value: count })),
+  ...itemMetrics,
+  /** The same of as many days before the range, up to `previous_until`; null without a range. */
+  previous: z.object(itemMetrics).nullable(),
+  /** As that of a project's figures. */
+  previous_until: timestamp.nullable(),
   /** What is read in the published audio, in the order in which it is heard; empty where no text is read. */
   sentences: z.array(
     z.object({
@@ -113,7 +133,16 @@ export const analytics = {
     { method: "GET", path: `${analyticsPath}/trends`, summary: "Listens and impressions over time" },
     { access },
   )
-    .input(inRange)
+    .input(
+      z
+        .strictObject({
+          ...projectParams,
+          ...rangeFields,
+          bin: trendBin.optional().describe("How long its parts are; as the range is long when it is not given."),
+        })
+        .superRefine(checkRange)
+        .superRefine(checkBin),
+    )
     .output(success(trend)),
   /** `New` and `Repeated`; empty where the project does not tell who comes back. */
   newRepeatedListeners: breakdown("new_repeated_listeners", "New listeners, and those who came back"),

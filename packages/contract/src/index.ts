@@ -24,7 +24,7 @@ export type {
   WireListeningTrend,
   WireNamedCounts,
 } from "./analytics.ts";
-export { type AnalyticsSort, analyticsSorts } from "./fields/analytics.ts";
+export { type AnalyticsSort, analyticsSorts, type TrendBin } from "./fields/analytics.ts";
 export type { WirePlayerDraft } from "./player.ts";
 export type { WireExtraAudio } from "./extra-audio.ts";
 export {

@@ -93,6 +93,12 @@ export const MAX_POSITION_SECONDS = 24 * 3600;
 
 /** Days of a range that figures are asked for. */
 export const MAX_ANALYTICS_DAYS = 366;
+/** Days of a range whose trend is readable by hour, by day and by week. */
+export const TREND_BIN_DAYS = {
+  hour: { min: 1, max: 7 },
+  day: { min: 2, max: 92 },
+  week: { min: 14, max: MAX_ANALYTICS_DAYS },
+} as const;
 
 /** Titles and names of shows and episodes: what feeds hold at most (PSP-1). */
 export const MIN_PODCAST_TEXT_CHARACTERS = 3;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ANALYTICS_DAYS } from "../limits.ts";
+import { MAX_ANALYTICS_DAYS, TREND_BIN_DAYS } from "../limits.ts";
 import { timeZone } from "./time-zone.ts";
 
 /** Columns of the table of items; those that have nothing in a column come last in both directions. */
@@ -12,6 +12,10 @@ export const analyticsSorts = [
   "avg_session_length",
 ] as const;
 export type AnalyticsSort = (typeof analyticsSorts)[number];
+
+/** How long a part of a trend is. */
+export const trendBin = z.enum(["hour", "day", "week"]);
+export type TrendBin = z.infer<typeof trendBin>;
 
 interface Range {
   start_date?: string | undefined;
@@ -43,11 +47,28 @@ export function checkRange({ start_date: start, end_date: end }: Range, context:
     );
     return;
   }
-  const days = (Date.parse(end) - Date.parse(start)) / dayMs + 1;
+  const days = daysOf(start, end);
   if (days < 1) context.issues.push(issueOf("The last day of a range is not before its first.", "end_date"));
   if (days > MAX_ANALYTICS_DAYS) {
     context.issues.push(issueOf(`A range may have ${MAX_ANALYTICS_DAYS} days at most.`, "end_date"));
   }
+}
+
+/** That a trend over a range is readable in these bins. */
+export function checkBin(
+  { bin, start_date: start, end_date: end }: Required<Range> & { bin?: TrendBin | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (bin === undefined || start === undefined || end === undefined) return;
+  const { min, max } = TREND_BIN_DAYS[bin];
+  const days = daysOf(start, end);
+  if (days < min || days > max) {
+    context.issues.push(issueOf(`A trend by ${bin} is of ${min} to ${max} days.`, "bin"));
+  }
+}
+
+function daysOf(start: string, end: string): number {
+  return (Date.parse(end) - Date.parse(start)) / dayMs + 1;
 }
 
 function issueOf(message: string, field: string) {

@@ -1,3 +1,4 @@
+import type { TrendBin } from "@lectern/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/api/failure.ts";
@@ -29,10 +30,12 @@ export function overviewQuery(scope: AnalyticsScope, range: DayRange) {
   });
 }
 
-export function trendQuery(scope: AnalyticsScope, range: DayRange) {
+/** @param bin how long its parts are; undefined: as the range is long */
+export function trendQuery(scope: AnalyticsScope, range: DayRange, bin?: TrendBin) {
+  const input = { ...inputOf(scope, range), ...(bin !== undefined && { bin }) };
   return queryOptions({
-    queryKey: keyOf(scope, "trend", range.from, range.to),
-    queryFn: async ({ signal }) => (await api.analytics.trends(inputOf(scope, range), { signal })).data,
+    queryKey: keyOf(scope, "trend", range.from, range.to, bin),
+    queryFn: async ({ signal }) => (await api.analytics.trends(input, { signal })).data,
   });
 }
 

@@ -16,6 +16,9 @@ import { ListenersCard } from "./listeners-card.tsx";
 import { NothingCounted } from "./nothing-counted.tsx";
 import { MetricStrip } from "./metrics/metric-strip.tsx";
 import { periodBefore, rangeOf } from "./range/analytics-range.ts";
+import { comparedWith } from "./range/compared-with.ts";
+import { Comparison } from "./range/comparison.tsx";
+import { chosenBin, readBinSearch } from "./trend/trend-bin.ts";
 import { RangeMenu } from "./range/range-menu.tsx";
 import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 import { TrendCard } from "./trend/trend-card.tsx";
@@ -39,18 +42,22 @@ function Overview() {
   const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/analytics_overview" });
   const [today] = useState(() => dateToDay(new Date()));
   const range = rangeOf(search, today);
-  const before = periodBefore(range);
   const rangeName = formatDayRange(range.from, range.to, today);
-  const beforeName = formatDayRange(before.from, before.to, today);
+  const bin = chosenBin(search, range);
   const query = useQuery(overviewQuery(scope, range));
+  const beforeName = comparedWith(periodBefore(range), query.data?.previous_until, today);
   return (
     <Screen
       title="Analytics"
-      lead={<p className="text-13 text-ink-3">Compared with {beforeName}</p>}
+      lead={<Comparison name={beforeName} />}
       actions={
         <>
-          <RangeMenu range={range} today={today} onChange={(next) => void navigate({ search: next })} />
-          <ExportOverview scope={scope} range={range} />
+          <RangeMenu
+            range={range}
+            today={today}
+            onChange={(next) => void navigate({ search: { ...next, ...readBinSearch({ ...search }) } })}
+          />
+          <ExportOverview scope={scope} range={range} bin={bin} />
         </>
       }
     >
@@ -68,7 +75,15 @@ function Overview() {
             <MetricStrip overview={query.data} />
           )}
           <div className="grid gap-4 md:grid-cols-[minmax(0,1fr)_18rem] lg:grid-cols-[minmax(0,1fr)_20rem]">
-            <TrendCard scope={scope} range={range} rangeName={rangeName} beforeName={beforeName} />
+            <TrendCard
+              scope={scope}
+              range={range}
+              rangeName={rangeName}
+              beforeName={beforeName}
+              beforeListens={query.data?.previous.total_plays}
+              bin={bin}
+              onBin={(next) => void navigate({ search: { ...search, bin: next } })}
+            />
             <ListenersCard scope={scope} query={query} />
           </div>
           <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

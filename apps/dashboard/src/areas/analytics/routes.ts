@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
 import { readRangeSearch } from "./range/analytics-range.ts";
+import { readBinSearch } from "./trend/trend-bin.ts";
 import { readContentAddress } from "./content/content-search.ts";
 
 const overview = createRoute({
   getParentRoute: () => projectRoute,
   path: "/analytics_overview",
-  validateSearch: readRangeSearch,
+  validateSearch: (search: Record<string, unknown>) => ({ ...readRangeSearch(search), ...readBinSearch(search) }),
   component: lazyRouteComponent(() => import("./overview-screen.tsx"), "OverviewScreen"),
 });
 

@@ -1,7 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { localTimeZone } from "../../platform/formats/date.ts";
+import { mailNote } from "../../platform/help/mail-note.ts";
 import { useUser } from "../../platform/session/current-session.ts";
 import { Switch } from "../../ui/switch.tsx";
 import { toast } from "../../ui/toast.ts";
@@ -13,6 +15,7 @@ export function WeeklyMailSwitch({ scope }: { scope: AnalyticsScope }) {
   const client = useQueryClient();
   const query = weeklyMailQuery(scope);
   const { data } = useQuery(query);
+  const { data: settings } = useQuery(queries.settings());
   const change = useMutation({
     mutationFn: (isOn: boolean) =>
       api.weeklyMail.set({ org_id: scope.orgId, id: scope.projectId, is_on: isOn, time_zone: localTimeZone() }),
@@ -23,7 +26,7 @@ export function WeeklyMailSwitch({ scope }: { scope: AnalyticsScope }) {
   return (
     <Switch
       label="Mail me these figures every Monday"
-      hint={`To ${email}. A week without listeners has no mail.`}
+      hint={mailNote(settings, "figures") ?? `To ${email}. A week without listeners has no mail.`}
       checked={change.isPending ? change.variables : data.is_on}
       disabled={change.isPending}
       onCheckedChange={(isOn) => change.mutate(isOn)}

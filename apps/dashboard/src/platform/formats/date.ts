@@ -31,6 +31,12 @@ export function formatMoment(moment: string | Date, timeZone?: string): string {
   return format.format(new Date(moment)).replaceAll("\u202F", " ");
 }
 
+/** The time of day of a moment as `h:mm AM`, where the person is. */
+export function formatTime(moment: string | Date): string {
+  const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+  return format.format(new Date(moment)).replaceAll("\u202F", " ");
+}
+
 /** A Date as a field for day and time takes it, `YYYY-MM-DDTHH:MM`, where the person is. */
 export function localMinute(date: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");

@@ -3,6 +3,7 @@ import type { WireSettings } from "@lectern/contract";
 const places = {
   code: "the code in its log",
   invitation: "the invitation in the outbox folder of its data",
+  figures: "the mails in the outbox folder of its data",
 };
 
 /** Where a mail is found on a server that sends none; undefined where mails are sent, or while that is not known. */

@@ -27,13 +27,19 @@ export function analyticsRouter({ database, clock }: Pick<Platform, "database" |
 
   return {
     overview: os.overview.handler(async ({ input }) => {
-      return { success: true, data: presentOverview(await overview(database, requestOf(input))) };
+      return {
+        success: true,
+        data: presentOverview(await overview(database, { ...requestOf(input), now: clock.now() })),
+      };
     }),
     trends: os.trends.handler(async ({ input }) => {
-      return { success: true, data: await trend(database, { ...requestOf(input), now: clock.now() }) };
+      return { success: true, data: await trend(database, { ...requestOf(input), bin: input.bin, now: clock.now() }) };
     }),
     newRepeatedListeners: os.newRepeatedListeners.handler(async ({ input }) => {
-      return { success: true, data: presentReturning(await overview(database, requestOf(input))) };
+      return {
+        success: true,
+        data: presentReturning(await overview(database, { ...requestOf(input), now: clock.now() })),
+      };
     }),
     browsers: os.browsers.handler(({ input }) => breakdown("browser", input)),
     countries: os.countries.handler(({ input }) => breakdown("country", input)),
@@ -58,6 +64,7 @@ export function analyticsRouter({ database, clock }: Pick<Platform, "database" |
         projectId: input.id,
         contentId: input.content_id,
         range: optionalRange(input),
+        now: clock.now(),
       });
       return { success: true, data: presentItem(found) };
     }),

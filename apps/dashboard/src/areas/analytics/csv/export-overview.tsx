@@ -1,3 +1,4 @@
+import type { TrendBin } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../../platform/api/queries.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
@@ -6,15 +7,22 @@ import { ExportButton } from "./export-button.tsx";
 import { overviewColumns, overviewRows } from "./overview-csv.ts";
 import { saveCsv } from "./save-csv.ts";
 
+export interface ExportOverviewProps {
+  scope: AnalyticsScope;
+  range: DayRange;
+  /** That of the trend; undefined: as the range is long. */
+  bin: TrendBin | undefined;
+}
+
 /** Saves everything the overview shows. */
-export function ExportOverview({ scope, range }: { scope: AnalyticsScope; range: DayRange }) {
+export function ExportOverview({ scope, range, bin }: ExportOverviewProps) {
   const client = useQueryClient();
 
   async function save(): Promise<void> {
     const [project, overview, trend, browsers, countries, operatingSystems, devices] = await Promise.all([
       client.ensureQueryData(queries.project(scope.orgId, scope.projectId)),
       client.ensureQueryData(overviewQuery(scope, range)),
-      client.ensureQueryData(trendQuery(scope, range)),
+      client.ensureQueryData(trendQuery(scope, range, bin)),
       client.ensureQueryData(breakdownQuery(scope, range, "browsers")),
       client.ensureQueryData(breakdownQuery(scope, range, "countries")),
       client.ensureQueryData(breakdownQuery(scope, range, "operatingSystems")),

@@ -17,6 +17,7 @@ test("every figure, bin and breakdown is a row of the same columns", () => {
     overview: {
       ...figures,
       previous: { ...figures, total_plays: 7511 },
+      previous_until: "2026-11-14T10:00:00.000Z",
       counted_until: "2026-11-21T10:00:00.000Z",
     },
     trend: [{ binned_timestamp: "2026-11-15T00:00:00.000Z", listens: 5, impressions: 60, is_partial: false }],

@@ -1,7 +1,8 @@
 import type { WireItemAnalytics } from "@lectern/contract";
 import type { Cell } from "../csv/write-csv.ts";
+import { type quarters, reached } from "./quarters.ts";
 
-export const itemColumns = ["Part", "Second", "Text", "Figure", "Value"] as const;
+export const itemColumns = ["Part", "Second", "Text", "Figure", "Value", "Period before"] as const;
 
 const figures = [
   "total_plays",
@@ -15,14 +16,25 @@ const figures = [
   "total_downloads",
 ] as const;
 
-/** Everything the page of an item shows, in rows of the same five columns; durations are seconds. */
+/** Everything the page of an item shows, in rows of the same six columns; durations are seconds. */
 export function itemRows(item: WireItemAnalytics): Cell[][] {
   return [
-    ...figures.map((figure) => ["Figures", null, null, figure, item[figure]]),
-    ...item.quarters.map(({ percent, value }) => ["Figures", null, null, `reached ${percent}%`, value]),
+    ...figures.map((figure) => ["Figures", null, null, figure, item[figure], item.previous?.[figure] ?? null]),
+    ...item.quarters.map(({ percent, value }) => [
+      "Figures",
+      null,
+      null,
+      `reached ${percent}%`,
+      value,
+      beforeOf(item, percent),
+    ]),
     ...item.sentences.flatMap(({ text, starts_at: second, listeners, stops }) => [
-      ["Sentences", second, text, "listeners", listeners],
-      ["Sentences", second, text, "stops", stops],
+      ["Sentences", second, text, "listeners", listeners, null],
+      ["Sentences", second, text, "stops", stops, null],
     ]),
   ];
+}
+
+function beforeOf({ previous }: WireItemAnalytics, percent: (typeof quarters)[number]): number | null {
+  return previous && reached(previous, percent);
 }

@@ -49,7 +49,7 @@ export function ItemFigures({ item, contentId, scope, rangeName }: ItemFiguresPr
           />
         )}
         <div className="grid gap-4">
-          <WholeArticle item={item} rows={rows} steepest={drops[0]} />
+          <WholeArticle item={item} rows={rows} steepest={drops[0]} rangeName={rangeName} />
           {drops.length === 0 ? null : <DropList drops={drops} />}
         </div>
       </div>

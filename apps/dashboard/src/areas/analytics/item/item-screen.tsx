@@ -13,7 +13,9 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { AnalyticsGate } from "../analytics-gate.tsx";
 import { type AnalyticsScope, itemQuery } from "../analytics-queries.ts";
-import { rangeOf } from "../range/analytics-range.ts";
+import { periodBefore, rangeOf } from "../range/analytics-range.ts";
+import { comparedWith } from "../range/compared-with.ts";
+import { Comparison } from "../range/comparison.tsx";
 import { RangeMenu } from "../range/range-menu.tsx";
 import { ExportItem } from "./export-item.tsx";
 import { ItemFigures } from "./item-figures.tsx";
@@ -43,7 +45,9 @@ function Item() {
   return (
     <Screen
       title={item === undefined ? "Audio Level" : titleOf(item)}
-      {...(item !== undefined && { lead: <ItemLead item={item} /> })}
+      {...(item !== undefined && {
+        lead: <ItemLead item={item} beforeName={comparedWith(periodBefore(range), item.previous_until, today)} />,
+      })}
       above={<BackLink scope={scope} search={search} />}
       actions={
         <>
@@ -77,12 +81,14 @@ function titleOf({ title }: WireItemAnalytics): string {
   return title === "" ? "Untitled" : title;
 }
 
-function ItemLead({ item }: { item: WireItemAnalytics }) {
+function ItemLead({ item, beforeName }: { item: WireItemAnalytics; beforeName: string }) {
   return (
-    <p className="flex flex-wrap items-center gap-x-2 text-13 text-ink-3 tabular-nums">
+    <div className="flex flex-wrap items-center gap-x-2 text-13 text-ink-3 tabular-nums">
       {item.is_deleted ? <Badge>Deleted</Badge> : null}
       {item.duration === null ? "No audio is public" : formatSoundLength(item.duration)}
-    </p>
+      <span aria-hidden="true">·</span>
+      <Comparison name={beforeName} />
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { WireItemAnalytics } from "@lectern/contract";
-import { useId } from "react";
+import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
-import { cardClasses } from "../card.tsx";
+import { Card } from "../card.tsx";
+import { DataTable } from "../data-table.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
 import { quarters, reached } from "./quarters.ts";
 import { retentionPath, type RetentionRow } from "./retention.ts";
@@ -10,18 +11,41 @@ export interface WholeArticleProps {
   item: WireItemAnalytics;
   rows: readonly RetentionRow[];
   steepest: RetentionRow | undefined;
+  /** The days, as a person reads them. */
+  rangeName: string;
 }
 
 /** The share of plays over the whole length, and how many reached each quarter. */
-export function WholeArticle({ item, rows, steepest }: WholeArticleProps) {
-  const titleId = useId();
+export function WholeArticle({ rangeName, ...props }: WholeArticleProps) {
+  const { item } = props;
+  return (
+    <Card
+      title="The whole article"
+      query={{ data: item, error: null, isFetching: false, refetch: () => undefined }}
+      renderChart={() => <Curve {...props} />}
+      renderTable={() => (
+        <DataTable
+          caption={`The whole article, ${rangeName}`}
+          columns={["Reached", "Plays", "Share"]}
+          rows={quarters.map((quarter) => ({
+            id: String(quarter),
+            cells: [
+              `${quarter}%`,
+              formatCount(reached(item, quarter)),
+              formatShare(reached(item, quarter), item.total_plays),
+            ],
+          }))}
+        />
+      )}
+    />
+  );
+}
+
+function Curve({ item, rows, steepest }: Omit<WholeArticleProps, "rangeName">) {
   const seconds = item.duration ?? 0;
   const path = retentionPath(rows, seconds);
   return (
-    <section aria-labelledby={titleId} className={`${cardClasses} p-5`}>
-      <h2 id={titleId} className="mb-3 font-serif text-16 font-semibold">
-        The whole article
-      </h2>
+    <>
       {path === "" ? null : (
         <>
           <svg
@@ -68,7 +92,7 @@ export function WholeArticle({ item, rows, steepest }: WholeArticleProps) {
           </div>
         ))}
       </dl>
-    </section>
+    </>
   );
 }
 

@@ -40,6 +40,10 @@ export const definitions = {
     label: "Heard to the end",
     text: "Of a hundred plays, how many the voice reached the end in.",
   },
+  comparison: {
+    label: "The period before",
+    text: "As many days, right before these. While today is among them it is not over: then the days before are counted up to the same time of day, to a quarter of an hour, so that like is compared with like.",
+  },
   stops: {
     label: "Where listeners stop",
     text: "Where the voice was last heard in sessions that did not reach the end after it, by the sentence that was being read.",

@@ -72,9 +72,13 @@ const presetDays: Record<RangePreset, (today: Day) => DayRange> = {
 };
 
 /** As many days right before a range. */
-export function periodBefore({ from, to }: DayRange): DayRange {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
-  return { from: addDays(from, -days), to: addDays(from, -1) };
+export function periodBefore(range: DayRange): DayRange {
+  return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) };
+}
+
+/** How many days a range has. */
+export function daysIn({ from, to }: DayRange): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 
 function addDays(day: Day, days: number): Day {

@@ -1,3 +1,4 @@
+import type { TrendBin } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
@@ -6,7 +7,9 @@ import { type AnalyticsScope, trendQuery } from "../analytics-queries.ts";
 import { Card } from "../card.tsx";
 import { DataTable } from "../data-table.tsx";
 import { periodBefore } from "../range/analytics-range.ts";
-import { binNames, binTitles } from "./bin-names.ts";
+import { BinMenu } from "./bin-menu.tsx";
+import { binNames } from "./bin-names.ts";
+import { fittingBins } from "./trend-bin.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
 export interface TrendCardProps {
@@ -15,32 +18,36 @@ export interface TrendCardProps {
   /** The days, as a person reads them. */
   rangeName: string;
   beforeName: string;
-  className?: string;
+  beforeListens: number | undefined;
+  /** The chosen length of its parts; undefined: as the range is long. */
+  bin: TrendBin | undefined;
+  onBin: (bin: TrendBin) => void;
 }
 
 /** Listens and impressions over time, with the listens of the period before. */
-export function TrendCard({ scope, range, rangeName, beforeName, className }: TrendCardProps) {
-  const query = useQuery(trendQuery(scope, range));
-  const before = useQuery(trendQuery(scope, periodBefore(range)));
+export function TrendCard({ scope, range, bin: chosen, onBin, rangeName, ...compared }: TrendCardProps) {
+  const query = useQuery(trendQuery(scope, range, chosen));
+  const before = useQuery(trendQuery(scope, periodBefore(range), chosen));
   const timeZone = localTimeZone();
   return (
     <Card
       title="Trend"
-      {...(className !== undefined && { className })}
       query={query}
-      aside={query.data === undefined ? null : <span className="text-12 text-ink-3">{binTitles[query.data.bin]}</span>}
+      aside={
+        query.data === undefined ? null : <BinMenu bin={query.data.bin} bins={fittingBins(range)} onChange={onBin} />
+      }
       renderChart={({ bin, rows }) => (
         <TrendChart
           rows={rows}
           // Bins of another length are not to be compared.
           before={before.data?.bin === bin ? before.data.rows : []}
-          names={binNames(bin, timeZone)}
+          names={binNames(bin, timeZone, rows.length)}
           rangeName={rangeName}
-          beforeName={beforeName}
+          {...compared}
         />
       )}
       renderTable={({ bin, rows }) => {
-        const { long } = binNames(bin, timeZone);
+        const { long } = binNames(bin, timeZone, rows.length);
         return (
           <DataTable
             caption={`Trend, ${rangeName}`}

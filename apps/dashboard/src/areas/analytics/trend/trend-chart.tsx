@@ -27,7 +27,8 @@ const chartHeight = 284;
  * Listens are a line, impressions bars under it: each has a form and an axis of its own. A bin that is not over is
  * dashed and hatched. The bin that is pointed at, or chosen by the arrow keys, is told in the line above.
  */
-export function TrendChart({ rows, before, names, rangeName, beforeName }: TrendView) {
+export function TrendChart(view: TrendView) {
+  const { rows, before, names } = view;
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const [now] = useState(() => new Date());
@@ -42,7 +43,9 @@ export function TrendChart({ rows, before, names, rangeName, beforeName }: Trend
   const listensTop = axisTop(Math.max(0, ...values, ...earlier));
   const impressionsTop = axisTop(Math.max(0, ...rows.map((row) => row.impressions)));
   const { begun, whole, partial } = trendParts(rows, now);
-  const step = labelStep(bins, across.width, 64);
+  const named = rows.filter((row) => names.isNamed(row.binned_timestamp));
+  const step = labelStep(named.length, across.width, 64);
+  const labelled = new Set(named.filter((_, place) => place % step === 0));
   const binWidth = across.width / Math.max(1, bins);
   const barWidth = Math.max(1, Math.min(40, binWidth * 0.62));
   const line = linePath(listens, values, listensTop, whole.first, whole.last);
@@ -71,14 +74,7 @@ export function TrendChart({ rows, before, names, rangeName, beforeName }: Trend
 
   return (
     <div>
-      <TrendLegend
-        rows={rows}
-        before={before}
-        index={index}
-        names={names}
-        rangeName={rangeName}
-        beforeName={beforeName}
-      />
+      <TrendLegend {...view} index={index} />
       <div
         ref={box}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input holds no drawing
@@ -174,7 +170,7 @@ export function TrendChart({ rows, before, names, rangeName, beforeName }: Trend
                       {...(row.is_partial && { style: { fill: `url(#${hatch})` } })}
                       strokeWidth={barWidth < 6 ? 0 : 1}
                     />
-                    {bin % step === 0 ? (
+                    {labelled.has(row) ? (
                       <text
                         x={x}
                         y={chartHeight - 8}

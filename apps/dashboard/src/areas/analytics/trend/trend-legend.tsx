@@ -5,7 +5,7 @@ import { formatCount } from "../../../platform/formats/count.ts";
 
 /** What the forms of the chart mean, with the values of the bin in hand, or of all. */
 export function TrendLegend(props: TrendView & { index: number | undefined }) {
-  const { rows, before, names, rangeName, beforeName, index } = props;
+  const { rows, before, names, rangeName, beforeName, beforeListens, index } = props;
   const row = index === undefined ? undefined : rows[index];
   const earlier = index === undefined ? undefined : before[index];
   const hasBefore = before.length > 0 && (row === undefined || earlier !== undefined);
@@ -26,7 +26,7 @@ export function TrendLegend(props: TrendView & { index: number | undefined }) {
           mark={
             <path d="M1 6H18" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="2 4" strokeLinecap="round" />
           }
-          value={valueOf(before, earlier, "listens")}
+          value={index === undefined ? beforeListens : valueOf(before, earlier, "listens")}
         >
           {earlier === undefined ? beforeName : names.long(earlier.binned_timestamp)}
         </Entry>
@@ -45,14 +45,14 @@ function valueOf(rows: readonly TrendRow[], row: TrendRow | undefined, figure: "
   return row === undefined ? rows.reduce((sum, one) => sum + one[figure], 0) : row[figure];
 }
 
-function Entry({ mark, value, children }: { mark: ReactNode; value: number; children: ReactNode }) {
+function Entry({ mark, value, children }: { mark: ReactNode; value: number | undefined; children: ReactNode }) {
   return (
     <p className="flex items-center gap-2">
       <svg width="18" height="12" aria-hidden="true">
         {mark}
       </svg>
       {children}
-      <span className="font-semibold text-ink">{formatCount(value)}</span>
+      <span className="font-semibold text-ink">{value === undefined ? "–" : formatCount(value)}</span>
     </p>
   );
 }

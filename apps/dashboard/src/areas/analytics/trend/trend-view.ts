@@ -9,4 +9,6 @@ export interface TrendView {
   names: BinNames;
   rangeName: string;
   beforeName: string;
+  /** Listens of the period before as far as they are compared; undefined while they are not known. */
+  beforeListens: number | undefined;
 }

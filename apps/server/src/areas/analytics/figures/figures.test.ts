@@ -17,6 +17,8 @@ import { trend } from "./trend.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const clock = { now: () => now };
+/** When the days of the ranges below are over. */
+const later = new Date("2026-12-01T00:00:00Z");
 const organisationId = randomUUID();
 const projectId = randomUUID();
 const items = Array.from({ length: 60 }, (_, index) => ({
@@ -85,7 +87,9 @@ const india = "Asia/Kolkata";
 
 test("a range has the plays of its days where the reader is, to the minute, beside those of the days before", async () => {
   const shown = async (zone?: string) =>
-    presentOverview(await overview(base.database, { ...scope, range: range("2026-11-21", "2026-11-21", zone) }));
+    presentOverview(
+      await overview(base.database, { ...scope, now: later, range: range("2026-11-21", "2026-11-21", zone) }),
+    );
   expect(await shown(india)).toEqual({
     total_plays: 2,
     total_impressions: 2,
@@ -105,19 +109,34 @@ test("a range has the plays of its days where the reader is, to the minute, besi
       total_repeated_listeners: 0,
       total_downloads: 0,
     },
+    previous_until: "2026-11-20T18:30:00.000Z",
     counted_until: expect.stringMatching(/^\d{4}-/),
   });
   const { total_plays: plays, avg_listen_duration: average, previous } = await shown();
   expect([plays, average, previous.total_plays]).toEqual([2, 60, 2]);
 });
 
+test("a day that is not over is compared with as much of the day before", async () => {
+  const ask = async (at: string) => {
+    const request = { ...scope, range: range("2026-11-22", "2026-11-22"), now: new Date(at) };
+    const { previous, previous_until: until } = presentOverview(await overview(base.database, request));
+    return [previous.total_plays, until];
+  };
+  // The day before had a play at 3:00 and one at 18:30.
+  expect(await ask("2026-11-22T12:00:00Z")).toEqual([1, "2026-11-21T12:00:00.000Z"]);
+  expect(await ask("2026-11-22T18:45:00Z")).toEqual([2, "2026-11-21T18:45:00.000Z"]);
+  expect(await ask("2026-11-23T00:00:00Z")).toEqual([2, "2026-11-22T00:00:00.000Z"]);
+});
+
 test("what cannot be said of nothing is not said", async () => {
-  const none = presentOverview(await overview(base.database, { ...scope, range: range("2020-01-01", "2020-01-02") }));
+  const none = presentOverview(
+    await overview(base.database, { ...scope, now: later, range: range("2020-01-01", "2020-01-02") }),
+  );
   expect([none.avg_listen_duration, none.ctr, none.total_plays]).toEqual([null, null, 0]);
 });
 
 test("who comes back is not said where it is not told", async () => {
-  const ask = () => overview(base.database, { ...scope, range: range("2026-11-20", "2026-11-22") });
+  const ask = () => overview(base.database, { ...scope, now: later, range: range("2026-11-20", "2026-11-22") });
   expect(presentReturning(await ask())).toEqual([
     { name: "New", value: 5 },
     { name: "Repeated", value: 0 },
@@ -147,6 +166,14 @@ test("a trend has each bin of the range, those to come too", async () => {
   expect(weeks.bin).toBe("week");
   expect(weeks.rows[0]).toMatchObject({ binned_timestamp: "2026-09-14T00:00:00.000Z", is_partial: true });
   expect(weeks.rows.reduce((sum, { listens }) => sum + listens, 0)).toBe(5);
+  const hours = await trend(base.database, { ...scope, range: range("2026-11-20", "2026-11-22"), bin: "hour", now });
+  expect([hours.bin, hours.rows.length]).toEqual(["hour", 72]);
+  expect(hours.rows[27]).toEqual({
+    binned_timestamp: "2026-11-21T03:00:00.000Z",
+    listens: 1,
+    impressions: 1,
+    is_partial: false,
+  });
 });
 
 test("plays are told apart by browser, most first", async () => {
@@ -232,7 +259,7 @@ describe("items", () => {
 
   test("one has its own figures, in the range and of all time", async () => {
     const ask = async (zone?: ReturnType<typeof range>) =>
-      presentItem(await itemFigures(base.database, { ...scope, contentId: first, range: zone }));
+      presentItem(await itemFigures(base.database, { ...scope, now: later, contentId: first, range: zone }));
     expect(await ask()).toMatchObject({
       title: "Chapter 00",
       total_plays: 3,
@@ -250,11 +277,33 @@ describe("items", () => {
     expect(await ask(range("2026-11-22", "2026-11-22"))).toMatchObject({ total_plays: 0, has_other_versions: false });
   });
 
+  test("one is compared with as much time before the range, and with nothing where all time is asked for", async () => {
+    const ask = async (zone: ReturnType<typeof range> | undefined, at = later) =>
+      presentItem(await itemFigures(base.database, { ...scope, now: at, contentId: second, range: zone }));
+    expect(await ask(undefined)).toMatchObject({ previous: null, previous_until: null });
+    expect(await ask(range("2026-11-22", "2026-11-22"))).toMatchObject({
+      total_plays: 1,
+      previous: {
+        total_plays: 1,
+        avg_listen_duration: 80,
+        avg_session_length: 5,
+        quarters: [{ percent: 25, value: 1 }, { value: 0 }, { value: 0 }, { value: 0 }],
+      },
+      previous_until: "2026-11-22T00:00:00.000Z",
+    });
+    expect(await ask(range("2026-11-22", "2026-11-22"), now)).toMatchObject({
+      previous: { total_plays: 0 },
+      previous_until: "2026-11-21T12:00:00.000Z",
+    });
+  });
+
   test("one in the trash, or gone, keeps its figures under its title; one of another project has none", async () => {
     const change = (statement: ReturnType<typeof sql>) =>
       base.database.system((trx) => withTrash(trx, () => statement.execute(trx)));
     const ask = async (id: string, project = projectId) =>
-      presentItem(await itemFigures(base.database, { ...scope, projectId: project, contentId: id, range: undefined }));
+      presentItem(
+        await itemFigures(base.database, { ...scope, now: later, projectId: project, contentId: id, range: undefined }),
+      );
     await change(sql`update content set deleted_at = now() where id = ${second}`);
     expect(await ask(second)).toMatchObject({ title: "Chapter 01", is_deleted: true, total_plays: 2 });
     expect((await list()).rows[1]).toMatchObject({ title: "Chapter 01", is_deleted: true });

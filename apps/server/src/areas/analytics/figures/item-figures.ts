@@ -3,7 +3,7 @@ import type { Database, Trx } from "../../../platform/database/index.ts";
 import { noSuchContent, spokenSentencesOf } from "../../studio/index.ts";
 import type { Figures } from "../figures.ts";
 import { countedItem, findPublishedItem } from "./item-store.ts";
-import type { Range } from "./range.ts";
+import { type Range, rangeBefore } from "./range.ts";
 import { stopsBySentence, type StopSentence } from "./stops-by-sentence.ts";
 import { countsReturning, hasOtherStops, sumAllFigures, sumFigures, tallies } from "./store.ts";
 
@@ -14,6 +14,8 @@ export interface ItemFigures {
   isDeleted: boolean;
   durationSeconds: number | null;
   figures: Figures;
+  /** The same of as much time before the range; of all time there is none before. */
+  previous: { figures: Figures; until: Date } | null;
   countsReturning: boolean;
   sentences: StopSentence[];
   hasOtherVersions: boolean;
@@ -25,6 +27,7 @@ interface ItemRequest {
   contentId: string;
   /** All time without one. */
   range: Range | undefined;
+  now: Date;
 }
 
 /**
@@ -45,10 +48,19 @@ export async function itemFigures(database: Database, request: ItemRequest): Pro
       isDeleted: !item,
       durationSeconds: item?.sample_count == null ? null : item.sample_count / SAMPLE_RATE,
       figures: range ? await sumFigures(trx, contentId, range) : await sumAllFigures(trx, contentId),
+      previous: range ? await figuresBefore(trx, { contentId, range, now: request.now }) : null,
       countsReturning: await countsReturning(trx, projectId),
       ...(await stopsOf(trx, { contentId, audioToken: item?.published_token ?? null, range })),
     };
   });
+}
+
+async function figuresBefore(
+  trx: Trx,
+  { contentId, range, now }: { contentId: string; range: Range; now: Date },
+): Promise<ItemFigures["previous"]> {
+  const before = rangeBefore(range, now);
+  return { figures: await sumFigures(trx, contentId, before), until: before.until };
 }
 
 async function stopsOf(

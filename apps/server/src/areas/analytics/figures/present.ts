@@ -4,12 +4,13 @@ import type { ItemFigures } from "./item-figures.ts";
 import type { CountedItemRow } from "./item-store.ts";
 import type { Overview } from "./overview.ts";
 
-export function presentOverview({ figures, previous, countsReturning, countedUntil }: Overview): WireAnalyticsOverview {
+export function presentOverview({ figures, previous, countsReturning, ...overview }: Overview): WireAnalyticsOverview {
   return {
     ...presentMetrics(figures, countsReturning),
     total_downloads: figures.downloads,
     previous: { ...presentMetrics(previous, countsReturning), total_downloads: previous.downloads },
-    counted_until: countedUntil?.toISOString() ?? null,
+    previous_until: overview.previousUntil.toISOString(),
+    counted_until: overview.countedUntil?.toISOString() ?? null,
   };
 }
 
@@ -26,14 +27,29 @@ export function presentCountedItem(row: CountedItemRow): WireCountedItem {
   };
 }
 
-export function presentItem({ figures, ...item }: ItemFigures): WireItemAnalytics {
+export function presentItem({ figures, previous, ...item }: ItemFigures): WireItemAnalytics {
   return {
     content_id: item.contentId,
     title: item.title,
     created_at: item.createdAt.toISOString(),
     is_deleted: item.isDeleted,
     duration: item.durationSeconds,
-    ...presentMetrics(figures, item.countsReturning),
+    ...presentItemMetrics(figures, item.countsReturning),
+    previous: previous && presentItemMetrics(previous.figures, item.countsReturning),
+    previous_until: previous?.until.toISOString() ?? null,
+    sentences: item.sentences.map(({ text, startsAt, stops, listeners }) => ({
+      text,
+      starts_at: startsAt,
+      stops,
+      listeners,
+    })),
+    has_other_versions: item.hasOtherVersions,
+  };
+}
+
+function presentItemMetrics(figures: Figures, countsReturning: boolean): NonNullable<WireItemAnalytics["previous"]> {
+  return {
+    ...presentMetrics(figures, countsReturning),
     total_downloads: figures.downloads,
     avg_session_length: ratio(figures.sessionMs / 1000, figures.sessions),
     quarters: [
@@ -42,13 +58,6 @@ export function presentItem({ figures, ...item }: ItemFigures): WireItemAnalytic
       { percent: 75, value: figures.quarter75 },
       { percent: 100, value: figures.quarter100 },
     ],
-    sentences: item.sentences.map(({ text, startsAt, stops, listeners }) => ({
-      text,
-      starts_at: startsAt,
-      stops,
-      listeners,
-    })),
-    has_other_versions: item.hasOtherVersions,
   };
 }
 

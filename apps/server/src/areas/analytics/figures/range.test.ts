@@ -24,8 +24,27 @@ describe("days somewhere", () => {
   });
 
   test("before a range are as many, up to where it begins", () => {
-    const before = rangeBefore(range("2026-03-30", "2026-04-01", "Europe/Berlin"));
+    const before = rangeBefore(range("2026-03-30", "2026-04-01", "Europe/Berlin"), new Date("2026-05-01T00:00Z"));
     expect([iso(before.from), iso(before.until), before.days]).toEqual(["2026-03-26T23:00", "2026-03-29T22:00", 3]);
+  });
+});
+
+describe("what a range is compared with", () => {
+  test.each([
+    // By noon of its last day, the same days up to noon; quarters of an hour are the least there is.
+    ["2026-11-22T12:00", "2026-11-16", "2026-11-22", undefined, "2026-11-09T00:00", "2026-11-15T12:00"],
+    ["2026-11-22T12:07", "2026-11-22", "2026-11-22", undefined, "2026-11-21T00:00", "2026-11-21T12:00"],
+    ["2026-11-22T12:08", "2026-11-22", "2026-11-22", undefined, "2026-11-21T00:00", "2026-11-21T12:15"],
+    ["2026-11-22T12:00", "2026-11-22", "2026-11-22", "Asia/Kolkata", "2026-11-20T18:30", "2026-11-21T12:00"],
+    // The clock on the wall counts: a day of 23 hours, by ten in the morning.
+    ["2026-03-29T08:00", "2026-03-29", "2026-03-29", "Europe/Berlin", "2026-03-27T23:00", "2026-03-28T09:00"],
+    ["2026-11-22T23:59", "2026-11-22", "2026-11-22", undefined, "2026-11-21T00:00", "2026-11-22T00:00"],
+    // Days that are over, and days to come, are whole.
+    ["2026-11-23T00:00", "2026-11-22", "2026-11-22", undefined, "2026-11-21T00:00", "2026-11-22T00:00"],
+    ["2026-11-21T23:59", "2026-11-22", "2026-11-22", undefined, "2026-11-21T00:00", "2026-11-22T00:00"],
+  ])("at %s, of %s to %s in %s", (now, start, end, zone, from, until) => {
+    const before = rangeBefore(range(start, end, zone), new Date(`${now}Z`));
+    expect([iso(before.from), iso(before.until)]).toEqual([from, until]);
   });
 });
 
@@ -70,5 +89,14 @@ describe("a trend", () => {
       first,
       last,
     ]);
+  });
+
+  test.each([
+    ["hour", 168, "2026-11-15T23:00"],
+    ["day", 7, "2026-11-15T23:00"],
+    ["week", 1, "2026-11-15T23:00"],
+  ] as const)("is by %s when that is asked for, in %i bins", (bin, count, first) => {
+    const bins = trendBins(range("2026-11-16", "2026-11-22", "Europe/Berlin"), bin);
+    expect([bins.bin, bins.starts.length, iso(bins.starts[0] ?? new Date(0))]).toEqual([bin, count, first]);
   });
 });

@@ -20,9 +20,21 @@ export function rangeOf({ start_date: start, end_date: end, time_zone: timeZone 
   return rangeFrom(firstDay, firstDay.until(Temporal.PlainDate.from(end)).days + 1, timeZone);
 }
 
-/** As many days, before a range. */
-export function rangeBefore({ firstDay, days, timeZone }: Range): Range {
-  return rangeFrom(firstDay.subtract({ days }), days, timeZone);
+/** Figures are kept by quarters of an hour: nothing ends between them. */
+const figureMinutes = 15;
+
+/**
+ * As many days, before a range. Of a range that goes on (today lies in it) only so much has passed: what is before it ends
+ * at the same time of day, to the nearest quarter of an hour, so that like is compared with like.
+ */
+export function rangeBefore({ from, until, firstDay, days, timeZone }: Range, now: Date): Range {
+  const before = rangeFrom(firstDay.subtract({ days }), days, timeZone);
+  if (now < from || now >= until) return before;
+  const elapsed = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .round({ smallestUnit: "minute", roundingIncrement: figureMinutes, roundingMode: "halfExpand" })
+    .subtract({ days });
+  return { ...before, until: new Date(Math.min(elapsed.epochMilliseconds, before.until.getTime())) };
 }
 
 function rangeFrom(firstDay: Temporal.PlainDate, days: number, timeZone: string): Range {

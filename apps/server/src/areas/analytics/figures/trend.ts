@@ -1,15 +1,24 @@
-import type { WireListeningTrend } from "@lectern/contract";
+import type { TrendBin, WireListeningTrend } from "@lectern/contract";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Range } from "./range.ts";
 import { figuresByBin } from "./store.ts";
 import { trendBins } from "./trend-bins.ts";
 
+export interface TrendRequest {
+  organisationId: string;
+  projectId: string;
+  range: Range;
+  /** As the range is long without one. */
+  bin?: TrendBin | undefined;
+  now: Date;
+}
+
 /** Plays and impressions of a project over a range. */
 export async function trend(
   database: Database,
-  { organisationId, projectId, range, now }: { organisationId: string; projectId: string; range: Range; now: Date },
+  { organisationId, projectId, range, bin, now }: TrendRequest,
 ): Promise<WireListeningTrend> {
-  const bins = trendBins(range);
+  const bins = trendBins(range, bin);
   const found = await database.tenant(organisationId, (trx) => figuresByBin(trx, projectId, range, bins));
   const byBin = new Map(found.map((row) => [row.bin, row]));
   const rows = bins.starts.map((start, index) => {

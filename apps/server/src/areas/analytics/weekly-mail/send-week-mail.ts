@@ -29,7 +29,7 @@ export async function sendWeekMail(
 
   const range = rangeOf(week);
   const scope = { organisationId, projectId, range };
-  const figures = await overview(database, scope);
+  const figures = await overview(database, { ...scope, now: clock.now() });
   const { plays, impressions, downloads } = figures.figures;
   if (plays + impressions + downloads === 0) return;
   const { items } = await listItems(database, {
