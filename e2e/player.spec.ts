@@ -234,7 +234,7 @@ test.describe("the player as a publisher wants it", () => {
     const quiet = await browser.newContext();
     await quiet.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { value: true }));
     const other = await quiet.newPage();
-    const counting = other.waitForResponse(/modules\/controls/);
+    const counting = other.waitForResponse(/modules\/inline/);
     await other.goto(site.url);
     await (await counting).finished();
     await other.getByRole("button", { name: "Play" }).click();

@@ -1,9 +1,10 @@
 import type { MountedPlayer } from "./mounted-player.ts";
 import { origin } from "./origin.ts";
 import type { PageQueue } from "./page-queue.ts";
+import type { PlayerLook } from "./public-audio.ts";
 
 /** Parts of the player that are fetched when they are needed; the names of the files in src/modules. */
-export type ModuleName = "api" | "controls" | "extra" | "following" | "hosted" | "overlay" | "playlist";
+export type ModuleName = "api" | "extra" | "following" | "hosted" | "playlist" | PlayerLook["player_type"];
 
 /** What each of them exports. */
 export interface PlayerModule {

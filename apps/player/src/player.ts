@@ -17,8 +17,8 @@ const pauseShape = "M7 5h3.5v14H7zm6.5 0H17v14h-3.5z";
 const smallWidth = 480;
 
 /**
- * Puts a player into `host`, in place of the one that was there: what it takes to start, to which the module "controls"
- * adds the rest. No audio is requested before the first click. The shadow root is open, as a closed one is
+ * Puts a player into `host`, in place of the one that was there: what it takes to start, to which the module of
+ * its type adds the rest. No audio is requested before the first click. The shadow root is open, as a closed one is
  * no protection (a page can replace attachShadow) and hides the player from audits.
  */
 export function mount(host: HTMLElement, audio: PublicAudio, place = host): MountedPlayer {
@@ -51,7 +51,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     },
   };
   let hasPlayed = false;
-  const complete = (): Promise<void> => loadModule("controls", mounted);
+  const complete = (): Promise<void> => loadModule(look.player_type, mounted);
 
   section.setAttribute("aria-label", `${say("Audio")}: ${audio.title}`);
   find("b").textContent = look.title || (look.player_type === "static" ? audio.title : say("Listen to this article"));
@@ -95,7 +95,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   // Before the first click, in which it has to start what it plays.
   if (audio.extra_audio) void loadModule("extra", mounted);
   // What stands over the page appears with all it has. Safari has no idle callbacks, and a busy page no idle time.
-  if (!isInline) void complete().then(() => loadModule("overlay", mounted));
+  if (!isInline) void complete();
   else if ("requestIdleCallback" in window) requestIdleCallback(() => void complete(), { timeout: 1000 });
   else setTimeout(() => void complete());
   return mounted;

@@ -1,5 +1,5 @@
 /**
- * The look of the player before the first click; "controls" adds its own. The size is measured by script, and no selector
+ * The look of the player before the first click; the module of its type adds its own. The size is measured by script, and no selector
  * is younger than Safari 15. One grid for every shape: play, title or time, room, time, skipping, the rest.
  */
 export const STYLE = `:host{all:initial;display:block!important;min-height:72px;font:14px/18px system-ui,sans-serif;font-family:inherit;color:var(--lectern-ink);color-scheme:inherit;outline-color:Canvas!important;--accent:var(--lectern-accent);--line:rgb(128 128 128/.35)}

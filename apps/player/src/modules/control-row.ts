@@ -1,6 +1,5 @@
 import { writeNumber } from "../format-time.ts";
 import { icon } from "../icon.ts";
-import type { Label } from "../labels.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import { share } from "./share-page.ts";
 
@@ -11,26 +10,29 @@ const speaker = "M4 9.5v5h3.5l4.5 4v-13l-4.5 4zM15.5 9.5a4 4 0 0 1 0 5M18 7a8 8 
 const arrow = "M12 4v11m-4.5-4.5L12 15l4.5-4.5M5 20h14";
 const upward = "M12 15V4M8 7.5 12 4l4 3.5M7.5 11H6v9h12v-9h-1.5";
 
+/** Markup of a button with an icon. */
+export function iconButton(name: string, label: string, shape: string, more?: string): string {
+  return `<button class="${name}" type="button" aria-label="${label}">${icon(shape, more)}</button>`;
+}
+
 /** Adds slider, skipping, speed, volume, download and sharing, and the keys J, K and L. */
 export function addControls(player: MountedPlayer): void {
   const { audio, playback, root, say, locale, formatTime } = player;
   const { player: look } = audio;
   const ten = `<text x="12.3" y="15.7">${skipSeconds}</text>`;
-  const named = (name: string, label: Label, content: string): string =>
-    `<button class="${name}" type="button" aria-label="${say(label)}">${content}</button>`;
   const options = [...new Set([...speeds, playback.speed])].map(
     (one) => `<option value="${one}">${writeNumber(one, locale)}×</option>`,
   );
   const foot = root.querySelector(".foot")!;
   foot.insertAdjacentHTML(
     "beforebegin",
-    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${named("rewind", "Back 10 seconds", icon(circle, ten))}${named("forward", "Forward 10 seconds", icon(circle, ten))}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
+    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${iconButton("rewind", say("Back 10 seconds"), circle, ten)}${iconButton("forward", say("Forward 10 seconds"), circle, ten)}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
   );
   root
     .querySelector("small")!
     .insertAdjacentHTML(
       "afterend",
-      `<div class="extra"><div class="sound">${named("mute", "Mute", icon(speaker))}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${named("share", "Share", icon(upward))}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
+      `<div class="extra"><div class="sound">${iconButton("mute", say("Mute"), speaker)}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${iconButton("share", say("Share"), upward)}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
     );
 
   const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;

@@ -1,7 +1,4 @@
-/**
- * What joins the player's look with its controls. Once it was played, the slider stands between title and note; in a
- * small place ("s") each has a row of its own.
- */
+/** What joins the look of every type with its controls; each type adds its own. */
 export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;background:linear-gradient(to var(--end,right),var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
 input,select,::-webkit-slider-thumb{-webkit-appearance:none;appearance:none}
 [dir=rtl]{--end:left}
@@ -22,14 +19,8 @@ section:not([dir=rtl]) .forward path,[dir=rtl] .rewind path{transform:scaleX(-1)
 .sound input{width:0;opacity:0}
 .sound:hover input,.sound:focus-within input{width:64px;opacity:1}
 .mute[aria-pressed=true] path{stroke-dasharray:37 99}
-section:not([data-played])>input,[data-size=s]:not([data-played]) :is(.more,.extra){display:none}
-[data-played]>input{grid-area:2/2/3/5;margin:-2px 0}
-[data-type=inline][data-size=""][data-played] .time{grid-area:3/4;margin:0}
-[data-type=inline][data-size=""][data-played] small{grid-area:3/2/4/4}
-[data-type=inline][data-size=""][data-played] :is(.play,.more,.extra){grid-row:1/4}
-[data-type=inline][data-size=""][data-played] small:before,[data-size=s][data-played] small:before{content:none}
+[data-size=s][data-played] small:before{content:none}
 [data-size=s][data-played] b{white-space:normal}
-[data-size=s][data-played]>input{grid-area:3/1/4/9;margin:0}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
 [data-waiting] .play{animation:wait .6s .3s infinite alternate}

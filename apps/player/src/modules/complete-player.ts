@@ -7,10 +7,13 @@ import { takeMediaKeys } from "./media-keys.ts";
 import { recover } from "./recover-connection.ts";
 import { keepPlace } from "./remember-position.ts";
 
-/** Completes the player when the page has time, and counts: nothing here is needed to show it or to start it. */
-export function attach(player: MountedPlayer): void {
-  if (player.root.querySelector(".more")) return;
-  player.addStyle(CONTROLS_STYLE);
+/**
+ * Adds controls, memory and counting to a player, once: whether it has them only now. What a type of player looks like and
+ * does beside that is its module's, so that a page loads one file, with nothing of the other types.
+ */
+export function completePlayer(player: MountedPlayer, style: string): boolean {
+  if (player.root.querySelector(".more")) return false;
+  player.addStyle(CONTROLS_STYLE + style);
   addControls(player);
   recover(player);
   takeMediaKeys(player);
@@ -18,4 +21,5 @@ export function attach(player: MountedPlayer): void {
   if (player.audio.player.machine_note) describeAudio(player);
   // The dashboard's preview is of no item.
   if (player.audio.id) countPlayer(player);
+  return true;
 }
