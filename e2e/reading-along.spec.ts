@@ -190,6 +190,48 @@ test.describe("reading along", () => {
     }, sentence);
   }
 
+  test("an article that is published anew while its page is open is heard and marked as it is now", async ({
+    page,
+  }) => {
+    const [first, second, third] = [
+      "The lamp on the corner had gone out again.",
+      "Nobody in the street had seen who broke it.",
+      "The mayor promised a new one before the winter.",
+    ];
+    const id = await published("The lamp", [espeakBlock(first), espeakBlock(second)]);
+    bodies.set(
+      "/lamp",
+      `<!doctype html><meta charset="utf-8"><title>A blog</title><div data-lectern="${id}"></div>
+      <article><p>${third}</p><p>${first}</p><p>${second}</p></article><script async src="${server.url}/embed.js"></script>`,
+    );
+    await page.goto(`${site.url}/lamp`);
+    const player = page.getByRole("group", { name: /^Audio/ });
+    await expect(player.getByRole("button", { name: "Share" })).toBeAttached();
+    const watch = await watchContent(server.url, publisher.token(), id);
+    const slate_value = [third, first, second].map((text) => espeakBlock(text));
+    await publisher.inProject("PUT", `/content/${id}/v2`, { title: "The lamp", slate_value, is_draft: false });
+    await watch.finished();
+
+    // The first answers are of a server in trouble: it is asked again.
+    let refused = 0;
+    await page.route(/\.words$/, async (route) => {
+      const answer = await route.fetch();
+      if (answer.status() === 404 || refused > 0) return route.fulfill({ response: answer });
+      refused += 1;
+      return route.fulfill({ status: 503, headers: { "access-control-allow-origin": "*" }, body: "{}" });
+    });
+    await player.getByRole("button", { name: "Play" }).click();
+    await page.waitForFunction(() => CSS.highlights.get("lectern-word")?.size, undefined, { timeout: 15_000 });
+    expect(refused).toBe(1);
+    await expect(player.getByRole("status")).toBeEmpty();
+    const facts = (await (await fetch(`${server.url}/embed/${id}.json`)).json()) as { audio_url: string };
+    expect(await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.src)).toBe(
+      facts.audio_url,
+    );
+    await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.pause());
+    expect(await hear(page, "The mayor promised")).toBe(third);
+  });
+
   test("the page follows the voice until the reader scrolls away, and a paragraph that is clicked is played", async ({
     page,
   }) => {

@@ -18,6 +18,8 @@ export interface MountedPlayer {
     /** Puts another audio in the place of this one; its player replaces this. */
     show: (audio: PublicAudio) => MountedPlayer;
   };
+  /** Takes what is public now and goes on with it; there as soon as "controls" is. */
+  renew?: () => Promise<void>;
   /** Adds rules to the player's own style. */
   addStyle: (rules: string) => void;
   /** A text in the visitor's language; what stands in its places ("{0}") comes from who asks. */

@@ -19,7 +19,7 @@ export interface Playback {
   pause(): void;
   /** Also before the first play, which then starts there. */
   seek(seconds: number): void;
-  /** Takes another file of the same article, or the same one anew; what is played next goes on where it is. */
+  /** Takes another file of the same article, or the same one anew; what is played next goes on at the same share of it. */
   reload(address: string, duration: number): void;
   /** Returns what ends listening. */
   on(listener: (event: PlaybackEvent) => void): () => void;
@@ -93,6 +93,7 @@ export function createPlayback(address: string, duration: number): Playback {
     },
     reload(newAddress, newDuration) {
       address = newAddress;
+      position *= newDuration / duration;
       duration = newDuration;
       stop();
     },

@@ -53,6 +53,11 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   let hasPlayed = false;
   const complete = (): Promise<void> => loadModule(look.player_type, mounted);
 
+  async function follow(): Promise<void> {
+    await complete();
+    if (look.reading_along) await loadModule("following", mounted);
+  }
+
   section.setAttribute("aria-label", `${say("Audio")}: ${audio.title}`);
   find("b").textContent = look.title || (look.player_type === "static" ? audio.title : say("Listen to this article"));
   if (look.machine_note) find("small").textContent = say("Narrated by a machine");
@@ -77,10 +82,9 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   toggle.onclick = () => (playback.isPlaying ? playback.pause() : play());
   playback.on((event) => {
     if (event === "play") {
-      if (look.reading_along && !hasPlayed) void loadModule("following", mounted);
       if (isInline) section.dataset["played"] = "";
+      if (!hasPlayed) void follow();
       hasPlayed = true;
-      void complete();
     }
     if (event === "error") mounted.announce(say(FAILED));
     show();

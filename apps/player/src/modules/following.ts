@@ -32,15 +32,21 @@ export async function attach(player: MountedPlayer): Promise<void> {
   /** Reads the page for what is spoken, which is another text where the article was generated anew meanwhile. */
   async function read(): Promise<void> {
     readAt = Infinity;
-    if (address !== audio.audio_url) {
-      reading = undefined;
-      address = audio.audio_url;
-      const answer = await fetch(address.replace(/mp3$/, "words"), { credentials: "omit" });
-      spoken = spokenText(((await answer.json()) as { sentences: SpokenSentence[] }).sentences);
+    try {
+      if (address !== audio.audio_url) {
+        reading = undefined;
+        address = audio.audio_url;
+        const answer = await fetch(address.replace(/mp3$/, "words"), { credentials: "omit" });
+        // Another generation is public since the page was opened.
+        if (answer.status === 404) return await player.renew?.();
+        spoken = spokenText(((await answer.json()) as { sentences: SpokenSentence[] }).sentences);
+      }
+      reading = await inSlices(layOverPage(spoken));
+      shown = undefined;
+    } catch {
+      address = undefined;
     }
-    reading = await inSlices(layOverPage(spoken));
     readAt = Date.now();
-    shown = undefined;
     if (isOn) show();
   }
 
@@ -61,6 +67,11 @@ export async function attach(player: MountedPlayer): Promise<void> {
     const next = lowerBound(spoken.times, Math.floor(time) + 1);
     const index = time > spoken.ends[spoken.owners[next - 1]!]! + trail ? -1 : next - 1;
     if (reading && index !== shown) showWord(reading, index);
+    if (!address && Date.now() - readAt > patience) {
+      // What could not be had is asked for ever more seldom, too.
+      patience *= 2;
+      void read();
+    }
     clearTimeout(timer);
     isOn = true;
     const wait = Math.min(1000, (((spoken.times[next] ?? Infinity) - time) * 10) / speed);
@@ -88,7 +99,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
     if (event === "remove") gone.abort();
     if (event === "end" || event === "remove") stop();
     else if (isOn || event === "play") show();
-    if (reading && address !== audio.audio_url) void read();
+    if (address && address !== audio.audio_url) void read();
   });
   whenClicked(gone.signal, (node, offset) => {
     const sentence = isOn ? reading?.sentenceAt(node, offset) : undefined;

@@ -10,7 +10,8 @@ const maxTries = 2;
 const patience = 1;
 
 /** Says what is the matter when nothing is heard, and goes on by itself when the connection is back. */
-export function recover({ audio, playback, host, announce, say }: MountedPlayer): void {
+export function recover(player: MountedPlayer): void {
+  const { audio, playback, host, announce, say } = player;
   const origin = new URL(import.meta.url).origin;
   const lost = say(LOST);
   const failed = say(FAILED);
@@ -42,10 +43,12 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
       const isThere = await refresh();
       isLost = false;
       if (!isThere || tries >= maxTries) {
+        playback.pause();
         tell(failed);
         return;
       }
       tries += 1;
+      tell("");
       playback.reload(audio.audio_url, audio.duration);
       playback.play();
     } catch {
@@ -59,6 +62,7 @@ export function recover({ audio, playback, host, announce, say }: MountedPlayer)
     if (playback.isWaiting) tell(navigator.onLine ? say("Loading…") : lost);
   }
 
+  player.renew = goOn;
   playback.on((event) => {
     if (event === "remove") isGone = true;
     if (event === "error") void goOn();
