@@ -126,3 +126,45 @@ test("what was made from a page is taken out of public from its menu, and put ba
   await expect(page.getByText("Audio enabled successfully")).toBeVisible();
   await expect.poll(() => listenStatus(id)).toBe(200);
 });
+
+test("an item is given the address and the id that its article has on the publisher's site", async ({ page }) => {
+  const [first, second] = [await addItem("The Caucus-Race", "They ran."), await addItem("A Long Tale", "It was long.")];
+  await publisher.inProject("PUT", `/content/${second}/source`, { source_id: "post-2" });
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, "content"));
+  const dialog = page.getByRole("dialog", { name: "Article on your site" });
+  const open = async (): Promise<void> => {
+    await row(page, "The Caucus-Race").getByRole("button", { name: "More for The Caucus-Race" }).click();
+    await page.getByRole("menuitem", { name: "Article on your site…" }).click();
+    await expect(dialog.getByLabel("Source id")).toBeEnabled();
+  };
+  const save = () => dialog.getByRole("button", { name: "Save" }).click();
+  await open();
+  await dialog.getByLabel("Address of the article").fill("no address");
+  await dialog.getByLabel("Source id").fill("post-2");
+  await save();
+  await expect(dialog.getByText("Please enter a valid URL")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Address of the article").fill("blog.example/caucus-race");
+  await save();
+  await expect(dialog.getByText("Another audio of this project has this source id.")).toBeVisible();
+  await dialog.getByLabel("Source id").fill(" post-1 ");
+  await save();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Article saved successfully")).toBeVisible();
+  const source = () =>
+    publisher.inProject<{ url: string | null; source_id: string | null }>("GET", `/content/${first}`);
+  expect(await source()).toMatchObject({ url: "https://blog.example/caucus-race", source_id: "post-1" });
+
+  // In the editor the same is shown, and taken back.
+  await generate(first);
+  await page.goto(server.url + projectPath(publisher, `content/${first}`));
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Article on your site…" }).click();
+  await expect(dialog.getByLabel("Address of the article")).toHaveValue("https://blog.example/caucus-race");
+  await expect(dialog.getByLabel("Source id")).toHaveValue("post-1");
+  await dialog.getByLabel("Source id").fill("");
+  await save();
+  await expect(dialog).toBeHidden();
+  expect(await source()).toMatchObject({ url: "https://blog.example/caucus-race", source_id: null });
+});

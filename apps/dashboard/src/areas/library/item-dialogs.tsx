@@ -1,12 +1,13 @@
 import type { WireContentItem } from "@lectern/contract";
 import { TRASH_DAYS } from "@lectern/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 import { AddToShowDialog } from "../podcasts/index.ts";
-import { embedCodesOf, EmbedDialog, ScheduleDialog } from "../publication/index.ts";
+import { embedCodesOf, EmbedDialog, ScheduleDialog, SourceDialog } from "../publication/index.ts";
 import { download } from "./download/download.ts";
 import { DownloadDialog } from "./download/download-dialog.tsx";
 import { isAudioUpload } from "./item-status.ts";
-import type { LibraryScope } from "./item-query.ts";
+import { type LibraryScope, refreshItems } from "./item-query.ts";
 import { itemTitle } from "./track.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
@@ -19,6 +20,7 @@ interface ItemDialogsProps {
 /** The dialogs of one item. */
 export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
   const { orgId, projectId } = scope;
+  const queryClient = useQueryClient();
   const title = itemTitle(item);
   const codes = embedCodesOf(item);
   function onOpenChange(open: boolean): void {
@@ -31,6 +33,14 @@ export function ItemDialogs({ scope, item, actions }: ItemDialogsProps) {
       )}
       {actions.dialog === "shows" ? (
         <AddToShowDialog onClose={actions.close} scope={scope} contentId={item.id} title={title} />
+      ) : null}
+      {actions.dialog === "source" ? (
+        <SourceDialog
+          address={{ orgId, projectId, contentId: item.id }}
+          title={title}
+          onClose={actions.close}
+          onChange={() => refreshItems(queryClient, scope)}
+        />
       ) : null}
       {actions.dialog === "schedule" ? (
         <ScheduleDialog

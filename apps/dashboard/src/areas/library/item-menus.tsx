@@ -7,6 +7,7 @@ import {
   Eye,
   Link as LinkIcon,
   ListPlus,
+  Newspaper,
   Pencil,
   Share2,
   Trash2,
@@ -36,6 +37,11 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
         </MenuItem>
       )}
       {canModify ? <PublicationItems item={publicationOf(item)} control={publication} onSchedule={askForTime} /> : null}
+      {canModify ? (
+        <MenuItem icon={<Newspaper />} onClick={actions.showSource}>
+          Article on your site…
+        </MenuItem>
+      ) : null}
       {more.has("addToShow") ? (
         <MenuItem icon={<ListPlus />} onClick={actions.showShows}>
           Add to podcast feed

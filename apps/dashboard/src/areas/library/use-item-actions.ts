@@ -20,11 +20,12 @@ export interface ItemActions {
   more: ReadonlyMap<MoreAction, string | undefined>;
   /** Whether it opens for editing; otherwise read-only. */
   canModify: boolean;
-  dialog: "download" | "embed" | "shows" | "delete" | "schedule" | undefined;
+  dialog: "download" | "embed" | "shows" | "delete" | "schedule" | "source" | undefined;
   showDownload: () => void;
   share: () => void;
   showEmbed: () => void;
   showShows: () => void;
+  showSource: () => void;
   clone: () => void;
   publication: ReturnType<typeof usePublication>;
   askForTime: () => void;
@@ -88,6 +89,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
       setDialog("embed");
     },
     showShows: () => setDialog("shows"),
+    showSource: () => setDialog("source"),
     clone: () => void clone(),
     publication,
     askForTime: () => setDialog("schedule"),

@@ -3,4 +3,5 @@ export { EmbedDialog } from "./embed-dialog.tsx";
 export { type Publication, type PublicationAction, publicationActions } from "./publication-actions.ts";
 export { PublicationItems } from "./publication-items.tsx";
 export { ScheduleDialog } from "./schedule-dialog.tsx";
+export { SourceDialog } from "./source-dialog.tsx";
 export { usePublication } from "./use-publication.ts";

@@ -1,4 +1,4 @@
-import { Code, Link2, Radio, Share2 } from "lucide-react";
+import { Code, Link2, Newspaper, Radio, Share2 } from "lucide-react";
 import { useState } from "react";
 import { copyText } from "../../../platform/clipboard.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
@@ -14,6 +14,7 @@ import {
   PublicationItems,
   publicationActions,
   ScheduleDialog,
+  SourceDialog,
   usePublication,
 } from "../../publication/index.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -31,8 +32,9 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
   const title = useStore(studio.title) || "Untitled";
   const publication = usePublicationState();
   const contentId = studio.saver.saved()?.contentId;
-  const control = usePublication(contentId === undefined ? undefined : { orgId, projectId, contentId }, reload);
-  const [dialog, setDialog] = useState<"embed" | "schedule">();
+  const address = contentId === undefined ? undefined : { orgId, projectId, contentId };
+  const control = usePublication(address, reload);
+  const [dialog, setDialog] = useState<"embed" | "schedule" | "source">();
   const can = isReadOnly ? none : publicationActions(publication);
   const isShared = shareUrl !== undefined && embedCodes !== undefined && !publication.isDisabled;
   useCommands(
@@ -60,6 +62,11 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
           {isReadOnly ? null : (
             <PublicationItems item={publication} control={control} onSchedule={() => setDialog("schedule")} />
           )}
+          {isReadOnly ? null : (
+            <MenuItem icon={<Newspaper />} onClick={() => setDialog("source")}>
+              Article on your site…
+            </MenuItem>
+          )}
           {isShared && can.size > 0 ? <MenuSeparator /> : null}
           {isShared ? (
             <>
@@ -81,6 +88,9 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
           codes={embedCodes}
         />
       )}
+      {dialog === "source" && address !== undefined ? (
+        <SourceDialog address={address} title={title} onClose={() => setDialog(undefined)} onChange={reload} />
+      ) : null}
       {dialog === "schedule" ? (
         <ScheduleDialog
           onClose={() => setDialog(undefined)}
