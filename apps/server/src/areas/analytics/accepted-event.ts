@@ -1,4 +1,4 @@
-/** What happened. The player's events, and `download`: a file that was fetched for a minute of it or more. */
+/** What happened. The player's events, and `download`: a file that was fetched, for a minute of it or for a part. */
 export type EventKind = "impression" | "play" | "listen" | "quarter" | "stop" | "end" | "download";
 
 /** An event that counts. (`session`, `n`) is its id: the same one may be accepted more than once. */
@@ -30,6 +30,17 @@ export interface AcceptedEvent {
   percent: number | null;
   /** Of `stop`, in seconds of the audio. The session's last `stop` counts, none that an `end` follows. */
   position: number | null;
+  /** Of a `download` that is one together with other parts only; all of them have the same id. */
+  sent: SentPart | null;
+}
+
+/** A part of a file that was sent to a reader who saves it, in bytes of its sound. */
+export interface SentPart {
+  from: number;
+  /** Does not belong to it. */
+  until: number;
+  /** So many make a download. */
+  enough: number;
 }
 
 /** Writes one batch to the log; called again with the same events when it fails, and never twice at once. */

@@ -20,6 +20,7 @@ export function playerEvent(changes: Partial<AcceptedEvent> = {}): AcceptedEvent
     seconds: null,
     percent: null,
     position: null,
+    sent: null,
     ...changes,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ByteRanges, bytesFrom, withRange } from "./byte-ranges.ts";
+import { type ByteRanges, bytesFrom, rangesText, readRanges, withRange } from "./byte-ranges.ts";
 
 test.each<[string, [number, number][], ByteRanges, number]>([
   ["one", [[0, 100]], [[0, 100]], 90],
@@ -59,4 +59,13 @@ test.each<[string, [number, number][], ByteRanges, number]>([
 ])("%s", (_, added, ranges, bytes) => {
   const found = added.reduce<ByteRanges>((sum, [start, end]) => withRange(sum, start, end), []);
   expect([found, bytesFrom(found, 10)]).toEqual([ranges, bytes]);
+});
+
+test("they are read as they were written for PostgreSQL", () => {
+  const ranges: ByteRanges = [
+    [0, 2],
+    [30, 3_000_000_000],
+  ];
+  expect([rangesText(ranges), readRanges("{[0,2),[30,3000000000)}")]).toEqual(["{[0,2),[30,3000000000)}", ranges]);
+  expect([rangesText([]), readRanges("{}")]).toEqual(["{}", []]);
 });

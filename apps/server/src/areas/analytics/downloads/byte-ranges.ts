@@ -17,3 +17,12 @@ export function withRange(ranges: ByteRanges, start: number, end: number): ByteR
 export function bytesFrom(ranges: ByteRanges, from: number): number {
   return ranges.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0);
 }
+
+/** As PostgreSQL writes an int8multirange. */
+export function rangesText(ranges: ByteRanges): string {
+  return `{${ranges.map(([start, end]) => `[${start},${end})`).join()}}`;
+}
+
+export function readRanges(text: string): ByteRanges {
+  return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => [Number(start), Number(end)] as const);
+}

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LRUCache } from "lru-cache";
 import type { Platform } from "../../../area.ts";
 import { clientNetwork } from "../../../platform/http/index.ts";
 import type { RecordEvents } from "../accepted-event.ts";
@@ -7,7 +6,6 @@ import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
 import { sessionHash, visitorHash } from "../intake/visitor-hash.ts";
 import type { VisitorSalts } from "../intake/visitor-salts.ts";
-import { type ByteRanges, bytesFrom, withRange } from "./byte-ranges.ts";
 import { findDownloadedFile } from "./store.ts";
 
 /** Bytes of a file that were sent to a reader who saves it. */
@@ -22,14 +20,12 @@ export interface SentBytes {
 
 /** Downloads by the rules of the IAB (Podcast Technical Measurement 2.3). */
 export interface DownloadCounter {
-  /** Counts a download once enough was sent, of one request or of several. Never throws. */
+  /** Counts a download, or a part that becomes one with others when events are counted. Never throws. */
   note(sent: SentBytes): Promise<void>;
 }
 
 /** A download is a minute of sound, or all of it where there is less. */
 const downloadSeconds = 60;
-const keptReaders = 20_000;
-const dayMs = 86_400_000;
 /** Requests of one network. */
 const perNetwork = { perSecond: 1, burst: 60, maxKeys: 20_000 };
 
@@ -39,8 +35,6 @@ export function createDownloadCounter(
 ): DownloadCounter {
   const agentOf = createAgentReader();
   const networks = createTokenBuckets({ ...perNetwork, now: () => clock.now() });
-  const perf = { now: () => clock.now().getTime() };
-  const sentTo = new LRUCache<string, ByteRanges>({ max: keptReaders, ttl: dayMs, perf });
 
   async function note({ token, start, end, ip, headers }: SentBytes): Promise<void> {
     const network = clientNetwork(ip);
@@ -54,13 +48,12 @@ export function createDownloadCounter(
     if (!salt) return;
     const { organisationId, projectId, contentId, bytes, headerBytes, seconds } = file;
     const visitor = visitorHash(salt, { projectId, network, userAgent });
-    // One download of a file by a visitor is one event, whichever process sends it and however often: once a day.
+    // One download of a file by a visitor has one id, whichever processes send it and however often: once a day.
     const session = sessionHash(contentId, `download ${token} ${visitor}`);
-    const ranges = withRange(sentTo.get(session) ?? [], start, end);
-    sentTo.set(session, ranges);
     const soundBytes = bytes - headerBytes;
     const enough = Math.min(soundBytes, (soundBytes / seconds) * downloadSeconds);
-    if (bytesFrom(ranges, headerBytes) < enough) return;
+    const sent = { from: Math.max(0, start - headerBytes), until: end - headerBytes, enough: Math.ceil(enough) };
+    if (sent.until <= sent.from) return;
     const country = locator.countryCode(ip, headers) ?? "";
     const ids = { organisationId, projectId, contentId, audioToken: token };
     const nothing = { listener: null, seconds: null, percent: null, position: null };
@@ -74,7 +67,7 @@ export function createDownloadCounter(
       ...agent,
       country,
     };
-    await recordEvents([{ ...event, ...nothing }]);
+    await recordEvents([{ ...event, ...nothing, sent: sent.until - sent.from < sent.enough ? sent : null }]);
   }
 
   return {

@@ -25,6 +25,7 @@ export function acceptBatch(
     listener: batch.listener && countsReturning ? listenerHash(projectId, batch.listener) : null,
     ...agent,
     country,
+    sent: null,
   };
   const events = batch.events.flatMap((event) => {
     const at = occurredAt(event, batch.sent_at, receivedAt);

@@ -7,7 +7,8 @@ import { LOG_LOCK } from "./log-lock.ts";
 
 /** In the order of `rowOf`. */
 const columns = `recorded_on, recorded_at, lane, organisation_id, project_id, content_id, session, n, kind, occurred_at,
-  audio_token, visitor, listener, browser, operating_system, device, country, seconds, percent, position`;
+  audio_token, visitor, listener, browser, operating_system, device, country, seconds, percent, position,
+  sent_from, sent_until, sent_enough`;
 
 /** The log of events, appended to by COPY; nothing is looked up. */
 export function createEventLog({ database, clock }: Pick<Platform, "database" | "clock">): RecordEvents {
@@ -50,5 +51,8 @@ function rowOf(event: AcceptedEvent, day: string, now: Date) {
     event.seconds,
     event.percent,
     event.position,
+    event.sent?.from ?? null,
+    event.sent?.until ?? null,
+    event.sent?.enough ?? null,
   ];
 }

@@ -1,4 +1,5 @@
 import type { AcceptedEvent } from "../accepted-event.ts";
+import { bytesFrom, withRange } from "../downloads/byte-ranges.ts";
 import type { Figures } from "../figures.ts";
 import { countListener } from "./count-listener.ts";
 import { createIncrements, type Increments, type Subject } from "./increments.ts";
@@ -37,12 +38,22 @@ export function countEvents(events: readonly AcceptedEvent[], known: Known): Cou
   for (const event of events) {
     const session = sessionOf(known, event);
     if (hasNumber(session.counted, event.n)) continue;
-    session.counted = withNumber(session.counted, event.n);
     sessions.add(session);
+    if (!isWhole(event, session)) continue;
+    session.counted = withNumber(session.counted, event.n);
     items.set(event.contentId, { organisationId: event.organisationId, projectId: event.projectId });
     countEvent(event, session, known, increments);
   }
   return { increments, sessions: [...sessions], items };
+}
+
+/** Notes a part of a download; whether it is one with what was sent before. Everything else is whole by itself. */
+function isWhole({ sent }: AcceptedEvent, session: SessionState): boolean {
+  if (sent === null) return true;
+  session.sent = withRange(session.sent, sent.from, sent.until);
+  if (bytesFrom(session.sent, 0) < sent.enough) return false;
+  session.sent = [];
+  return true;
 }
 
 function sessionOf(known: Known, event: AcceptedEvent): SessionState {
@@ -59,6 +70,7 @@ function sessionOf(known: Known, event: AcceptedEvent): SessionState {
     lastAt: null,
     countedAt: null,
     stop: null,
+    sent: [],
   };
   known.sessions.set(key, made);
   return made;

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
+import { rangesText, readRanges } from "../downloads/byte-ranges.ts";
 import { type Known, listenerKey, seenKey, sessionKey, type SessionState } from "./known.ts";
 import { multirangeOf, readMultirange } from "./number-set.ts";
 import { dayOf } from "./quarter-hour.ts";
@@ -27,11 +28,13 @@ interface SessionRow {
   stop_n: number | null;
   stop_kind: string | null;
   stop_name: string | null;
+  sent: string;
 }
 
 async function findSessions(trx: Trx, events: readonly AcceptedEvent[]): Promise<Known["sessions"]> {
   const { rows } = await sql<SessionRow>`
-    select content_id, session, organisation_id, project_id, counted::text, has_impression, started_at, last_at, counted_at, stop_n, stop_kind, stop_name
+    select content_id, session, organisation_id, project_id, counted::text, has_impression, started_at, last_at, counted_at, stop_n, stop_kind, stop_name,
+           sent::text
       from listening_session
      where (content_id, session) in (select * from unnest(${events.map(({ contentId }) => contentId)}::uuid[],
                                                           ${events.map(({ session }) => session)}::uuid[]))`.execute(
@@ -53,6 +56,7 @@ function stateOf(row: SessionRow): SessionState {
     countedAt: row.counted_at,
     lastAt: row.last_at,
     stop: n === null || kind === null || name === null ? null : { n, kind, name },
+    sent: readRanges(row.sent),
   };
 }
 
@@ -87,7 +91,7 @@ async function findListeners(trx: Trx, events: readonly AcceptedEvent[]): Promis
 
 /** Writes what is known now. Only one transaction at a time has these projects. */
 export async function saveSessions(trx: Trx, sessions: readonly SessionState[], today: string): Promise<void> {
-  const rows = sessions.map(({ counted, stop, ...state }) => ({
+  const rows = sessions.map(({ counted, stop, sent, ...state }) => ({
     content_id: state.contentId,
     session: state.session,
     organisation_id: state.organisationId,
@@ -101,6 +105,7 @@ export async function saveSessions(trx: Trx, sessions: readonly SessionState[], 
     stop_kind: stop?.kind ?? null,
     stop_name: stop?.name ?? null,
     used_on: today,
+    sent: rangesText(sent),
   }));
   await sql`
     insert into listening_session
@@ -108,7 +113,8 @@ export async function saveSessions(trx: Trx, sessions: readonly SessionState[], 
         on conflict (content_id, session) do update set
            counted = excluded.counted, has_impression = excluded.has_impression, started_at = excluded.started_at,
            last_at = excluded.last_at, counted_at = excluded.counted_at, stop_n = excluded.stop_n,
-           stop_kind = excluded.stop_kind, stop_name = excluded.stop_name, used_on = excluded.used_on`.execute(trx);
+           stop_kind = excluded.stop_kind, stop_name = excluded.stop_name, used_on = excluded.used_on,
+           sent = excluded.sent`.execute(trx);
 }
 
 /** Writes who was counted, and when listeners were there last. */

@@ -1,3 +1,4 @@
+import type { ByteRanges } from "../downloads/byte-ranges.ts";
 import type { NumberSet } from "./number-set.ts";
 
 /** What is known of a session before its next event is counted. */
@@ -16,6 +17,8 @@ export interface SessionState {
   countedAt: Date | null;
   /** Its last `stop` or `end`. */
   stop: { n: number; kind: string; name: string } | null;
+  /** Of a download that is not whole yet: bytes of the sound that were sent. */
+  sent: ByteRanges;
 }
 
 /** What is known of a listener of a project. */

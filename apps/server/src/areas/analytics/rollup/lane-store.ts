@@ -78,7 +78,9 @@ export async function readEvents(
     select id::text, recorded_on::text as "recordedOn", recorded_at as "recordedAt", organisation_id as "organisationId",
            project_id as "projectId", content_id as "contentId", session, n, kind, occurred_at as "occurredAt",
            audio_token as "audioToken", visitor, listener, browser, operating_system as "operatingSystem", device, country,
-           seconds, percent, position
+           seconds, percent, position,
+           case when sent_from is not null
+             then jsonb_build_object('from', sent_from, 'until', sent_until, 'enough', sent_enough) end as sent
       from player_event
      where lane = ${lane} and id > ${mark}::bigint and id <= ${horizon.id}::bigint and recorded_on >= ${readFrom}::date
      order by player_event.id limit ${limit}`.execute(trx);

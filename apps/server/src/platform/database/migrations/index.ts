@@ -41,6 +41,7 @@ import { analytics } from "./0040-analytics.ts";
 import { sessionPlaces } from "./0041-session-places.ts";
 import { publicChanges } from "./0045-public-changes.ts";
 import { weeklyMails } from "./0046-weekly-mails.ts";
+import { downloadParts } from "./0048-download-parts.ts";
 import { podcastShows } from "./0049-podcast-shows.ts";
 import { podcastFeeds } from "./0050-podcast-feeds.ts";
 import { automaticEpisodes } from "./0051-automatic-episodes.ts";
@@ -91,6 +92,7 @@ export const migrations: readonly Migration[] = [
   sessionPlaces,
   publicChanges,
   weeklyMails,
+  downloadParts,
   podcastShows,
   podcastFeeds,
   automaticEpisodes,

@@ -46,6 +46,10 @@ interface PlayerEventView {
   seconds: number | null;
   percent: number | null;
   position: number | null;
+  /** Of a part of a download, in bytes of the sound. */
+  sent_from: string | null;
+  sent_until: string | null;
+  sent_enough: string | null;
 }
 
 /** How far the log was read, lane by lane. Projects are dealt to lanes by their id. */
@@ -78,6 +82,8 @@ interface ListeningSessionTable {
   stop_kind: string | null;
   stop_name: string | null;
   used_on: string;
+  /** Of a download that is not whole yet: the bytes of the sound that were sent. */
+  sent: Generated<string>;
 }
 
 /** Who was counted on a day, for a project or an item: a visitor's hash, or the id of a listener. Kept for three days. */
