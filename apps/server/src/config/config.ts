@@ -98,6 +98,9 @@ export interface Config {
   /** Signs tokens for the operator's feedback tool. */
   feedbackSecret: string | undefined;
   mixpanel: { token: string; url: string } | undefined;
+  /** Address of the hub that podcast feeds name. */
+  websub: string | undefined;
+  podping: { url: string; token: string } | undefined;
   /** A MaxMind database. */
   geoipFile: string | undefined;
   /** In small letters. */

@@ -43,6 +43,8 @@ describe("without any setting", () => {
       },
       feedbackSecret: undefined,
       mixpanel: undefined,
+      websub: undefined,
+      podping: undefined,
       geoipFile: undefined,
       countryHeader: undefined,
       playerEventDays: 90,
@@ -100,6 +102,9 @@ test("every kind of setting finds its place", () => {
     GEOIP_FILE: "places/city.mmdb",
     PLAYER_EVENT_DAYS: "30",
     COUNTRY_HEADER: "CF-IPCountry",
+    WEBSUB_HUB: "https://hub.example.com/publish",
+    PODPING_URL: "https://podping.example.com/",
+    PODPING_TOKEN: "ping",
     MIXPANEL_TOKEN: "token",
     MIXPANEL_URL: "https://api-eu.mixpanel.com/",
     FETCH_ALLOW: "localhost:8080, Intranet.example.com, [::1]:99, fd00::1",
@@ -153,6 +158,8 @@ test("every kind of setting finds its place", () => {
     },
     feedbackSecret: "sixteen letters!",
     mixpanel: { token: "token", url: "https://api-eu.mixpanel.com" },
+    websub: "https://hub.example.com/publish",
+    podping: { url: "https://podping.example.com/", token: "ping" },
     geoipFile: join(folder, "places/city.mmdb"),
     countryHeader: "cf-ipcountry",
     playerEventDays: 30,
@@ -331,7 +338,13 @@ describe("the documentation", () => {
     const examples = settings.flatMap((setting) =>
       "example" in setting ? [[setting.name, setting.example] as const] : [],
     );
-    const needs = { ...split, OIDC_CLIENT_ID: "x", OIDC_CLIENT_SECRET: "y", OIDC_ISSUER: "https://id.example.com" };
+    const needs = {
+      ...split,
+      PODPING_TOKEN: "x",
+      OIDC_CLIENT_ID: "x",
+      OIDC_CLIENT_SECRET: "y",
+      OIDC_ISSUER: "https://id.example.com",
+    };
     expect(() => load({ ...needs, ...Object.fromEntries(examples) })).not.toThrow();
   });
 

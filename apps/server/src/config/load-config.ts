@@ -81,6 +81,9 @@ const shape = {
   GEOIP_FILE: text.optional(),
   COUNTRY_HEADER: text.regex(/^[0-9A-Za-z-]+$/, "is not the name of a header").optional(),
   PLAYER_EVENT_DAYS: numberBetween(7, 3650).default(90),
+  WEBSUB_HUB: address("http:", "https:").optional(),
+  PODPING_URL: address("http:", "https:").optional(),
+  PODPING_TOKEN: text.optional(),
   MIXPANEL_TOKEN: text.optional(),
   MIXPANEL_URL: webAddress.default("https://api.mixpanel.com"),
   FETCH_ALLOW: allowedHosts.default([]),
@@ -133,6 +136,8 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     feedbackSecret: feedbackSecretOf(values),
     mixpanel:
       values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },
+    websub: values.WEBSUB_HUB,
+    podping: podpingOf(values),
     geoipFile: values.GEOIP_FILE === undefined ? undefined : resolve(workingFolder, values.GEOIP_FILE),
     countryHeader: countryHeaderOf(values),
     playerEventDays: values.PLAYER_EVENT_DAYS,
@@ -191,6 +196,11 @@ function refuseHalfSplit(values: Values, database: DatabaseConfig, storage: Stor
   if (values.SECRET === undefined) {
     throw new ConfigError(`${why} they have to share one SECRET, and it is not set.`);
   }
+}
+
+function podpingOf(values: Values): Config["podping"] {
+  const pair = pairOf(values, "PODPING_URL", "PODPING_TOKEN");
+  return pair && { url: pair[0], token: pair[1] };
 }
 
 function mailOf(values: Values, dataDir: string): MailConfig {

@@ -279,10 +279,32 @@ export const settings = [
     example: "https://api-eu.mixpanel.com",
   },
   {
+    name: "WEBSUB_HUB",
+    group: "Operation",
+    description:
+      "WebSub hub that podcast feeds name, and that is told within a minute or two when one changes. Without it none is.",
+    fallback: "",
+    example: "https://pubsubhubbub.appspot.com/",
+  },
+  {
+    name: "PODPING_URL",
+    group: "Operation",
+    description: "Podping server that is told when a podcast feed changes; it wants PODPING_TOKEN too.",
+    fallback: "",
+    example: "https://podping.cloud/",
+  },
+  {
+    name: "PODPING_TOKEN",
+    group: "Operation",
+    description: "What that server knows this publisher by.",
+    fallback: "",
+    secret: true,
+  },
+  {
     name: "FETCH_ALLOW",
     group: "Operation",
     description:
-      "Hosts (or host:port), separated by commas, that articles may be imported from although their address is private.",
+      "Hosts (or host:port), separated by commas, that articles may be imported from, and changes of feeds announced to, although their address is private.",
     fallback: "",
     example: "localhost:8080,intranet.example.com",
   },

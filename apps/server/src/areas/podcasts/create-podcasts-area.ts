@@ -1,14 +1,18 @@
 import type { Area, Platform } from "../../area.ts";
+import { mountChapters } from "./enclosures/chapters-route.ts";
 import { mountEnclosures } from "./enclosures/enclosure-routes.ts";
 import { episodeCalls } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
+import { announceFeed } from "./feed/announce-feed.ts";
+import { mountFeeds } from "./feed/feed-routes.ts";
 import { followAtOnce } from "./feed/follow-at-once.ts";
 import { followChanges } from "./feed/follow-changes.ts";
-import { fillShowsJob, followChangesJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
+import { announceFeedJob, fillShowsJob, followChangesJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { showCalls } from "./show-routes.ts";
 import { fillShows } from "./shows/fill-show.ts";
+import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
 export async function createPodcastsArea(platform: Platform): Promise<Area> {
@@ -19,12 +23,16 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     routes: (app) => {
       mountPictures(app, platform.files);
       mountEnclosures(app, platform);
+      mountChapters(app, platform);
+      mountFeeds(app, platform);
+      mountTranscripts(app, platform);
     },
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: () => publishDueEpisodes(platform) });
       queue.define(fillShowsJob, { run: () => fillShows(platform) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
       queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
+      queue.define(announceFeedJob, { run: (job) => announceFeed(platform, job) });
     },
     ...(close ? { close } : {}),
   };

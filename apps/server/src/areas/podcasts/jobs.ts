@@ -1,4 +1,5 @@
-import { scheduledJob } from "../../platform/queue/index.ts";
+import { z } from "zod";
+import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts";
 
 /** Publishes episodes whose scheduled time has come. */
 export const publishDueEpisodesJob = scheduledJob("podcasts/publish-due", "* * * * *");
@@ -11,3 +12,20 @@ export const sweepPicturesJob = scheduledJob("podcasts/sweep-pictures", "20 3 * 
 
 /** Looks at shows whose feeds may have changed; also sent at once when one does. */
 export const followChangesJob = scheduledJob("podcasts/follow-changes", "* * * * *");
+
+const announcement = z.strictObject({
+  organisationId: z.guid(),
+  showId: z.guid(),
+  channel: z.enum(["websub", "podping"]),
+});
+export type AnnouncementPayload = z.infer<typeof announcement>;
+
+/** Announces that a feed says something else. */
+export const announceFeedJob: JobDefinition<AnnouncementPayload> = {
+  name: "podcasts/announce-feed",
+  schema: announcement,
+  retryLimit: 6,
+  retryDelaySeconds: 20,
+  expireSeconds: 60,
+  concurrency: 2,
+};

@@ -25,6 +25,13 @@ interface FetchRequest {
   maxBytes?: number;
 }
 
+interface SendRequest {
+  method: "GET" | "POST";
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+}
+
 interface FetchedPage extends ContentType {
   /** Where the last redirect led. */
   finalUrl: string;
@@ -37,6 +44,11 @@ export interface GuardedFetcher {
    * whatever keeps it from being read. An aborted `signal` rejects with its own reason.
    */
   fetch(address: string, request: FetchRequest): Promise<FetchedPage>;
+  /**
+   * Sends a request and answers its status; no redirect is followed and no answer read. Throws AppError as `fetch` for
+   * an address that is not reached.
+   */
+  send(address: string, request: SendRequest): Promise<number>;
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -47,17 +59,41 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
   const maxBytes = options.maxBytes ?? 5 * 1024 * 1024;
   const userAgent = options.userAgent ?? "Mozilla/5.0 (compatible; Lectern article import)";
 
-  async function fetchPage(address: string, request: FetchRequest): Promise<FetchedPage> {
-    let url = parseWebAddress(address);
-    refusePrivateHost(url, allow);
-    const deadline = AbortSignal.timeout(timeoutMs);
-    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+  async function openAgent() {
     // Loaded on first use: a server that imports nothing does without it.
     const { Agent, buildConnector, request: send } = await import("undici");
     const agent = new Agent({
       connect: guardedConnector(buildConnector, { allow, resolve, connectTimeoutMs: timeoutMs }),
       maxHeaderSize: 64 * 1024,
     });
+    return { agent, send };
+  }
+
+  async function sendOnce(address: string, { signal: given, headers = {}, ...request }: SendRequest): Promise<number> {
+    const url = parseWebAddress(address);
+    refusePrivateHost(url, allow);
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = given ? AbortSignal.any([given, deadline]) : deadline;
+    const { agent, send } = await openAgent();
+    try {
+      const named = { "user-agent": userAgent, ...headers };
+      const answer = await orAborted(send(url, { dispatcher: agent, signal, headers: named, ...request }), signal);
+      answer.body.on("error", () => undefined).destroy();
+      return answer.statusCode;
+    } catch (error) {
+      given?.throwIfAborted();
+      throw deadline.aborted ? timedOut(error) : connectionFailed(error);
+    } finally {
+      agent.destroy().catch(() => undefined);
+    }
+  }
+
+  async function fetchPage(address: string, request: FetchRequest): Promise<FetchedPage> {
+    let url = parseWebAddress(address);
+    refusePrivateHost(url, allow);
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
+    const { agent, send } = await openAgent();
     const cookies = new PageCookies();
     try {
       for (let hop = 0; hop <= maxRedirects; hop += 1) {
@@ -103,7 +139,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     return { finalUrl: url.href, ...type, bytes };
   }
 
-  return { fetch: fetchPage };
+  return { fetch: fetchPage, send: sendOnce };
 }
 
 /** Ends at once when aborted: while a name is looked up, undici notices only later. */

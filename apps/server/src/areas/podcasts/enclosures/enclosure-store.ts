@@ -107,3 +107,18 @@ export type EnclosureRow = Selectable<Schema["enclosure"]>;
 export async function findEnclosure(trx: Trx, token: string): Promise<EnclosureRow | undefined> {
   return trx.selectFrom("enclosure").selectAll().where("token", "=", token).executeTakeFirst();
 }
+
+/** What the chapters of a file are made of: its headings, and its title for what is heard before the first. */
+export async function findChapterTexts(trx: Trx, token: string) {
+  return trx
+    .selectFrom("enclosure")
+    .innerJoin("audio_file", "audio_file.token", "enclosure.audio_token")
+    .leftJoin("episode", (join) =>
+      join
+        .onRef("episode.podcast_id", "=", "enclosure.podcast_id")
+        .onRef("episode.content_id", "=", "enclosure.content_id"),
+    )
+    .select([sql<string>`coalesce(episode.title, audio_file.title)`.as("title"), "audio_file.article"])
+    .where("enclosure.token", "=", token)
+    .executeTakeFirst();
+}

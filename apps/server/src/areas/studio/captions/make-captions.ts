@@ -1,15 +1,15 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
-import { buildCues, toSrt, toVtt, type CaptionWord } from "@lectern/captions";
-import { writtenWords } from "@lectern/script";
+import { buildCues, toSrt, toVtt } from "@lectern/captions";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { lockContent, currentHash } from "../../library/index.ts";
 import { findOwnAudio, isChanged } from "../../renditions/index.ts";
+import { captionWords } from "./caption-words.ts";
 import { findCaptions, insertCaptions } from "./caption-store.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
 import { voiceNames } from "../../voices/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
-import { timedAudio, type TimedBlock } from "./word-times.ts";
+import { timedAudio } from "./word-times.ts";
 
 /**
  * Writes the captions of the item's audio as it stands, once for each audio and format. Returns their token.
@@ -49,26 +49,4 @@ export async function makeCaptions(
     });
     return token;
   });
-}
-
-/** The words that are heard of a block as written, with their times, its language and the name of its voice. */
-function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
-  const timed = block.sentences.flatMap((sentence) =>
-    sentence.words.map((word, index) => ({
-      ...word,
-      sentenceEnd: sentence.end === "sentence" && index === sentence.words.length - 1,
-    })),
-  );
-  // A word's text reaches to where the next one's begins, which may be cut away.
-  const written = writtenWords(block.text, block.places);
-  return timed.map((word, index) => ({
-    text: written[word.place]?.text ?? "",
-    ...(written[word.place]?.joined === true ? { joined: true } : {}),
-    startSeconds: word.startSeconds,
-    endSeconds: word.endSeconds,
-    sentenceEnd: word.sentenceEnd,
-    paragraphEnd: index === timed.length - 1,
-    locale: block.profile.lang_code,
-    voice,
-  }));
 }

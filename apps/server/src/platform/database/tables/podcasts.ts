@@ -7,6 +7,9 @@ export interface PodcastsTables {
   enclosure: EnclosureTable;
   podcast_feed: PodcastFeedTable;
   feed_change: FeedChangeTable;
+  episode_listener: EpisodeListenerTable;
+  episode_downloads: EpisodeDownloadsTable;
+  show_listeners: ShowListenersTable;
 }
 
 /** Written as text of JSON; left out: none of it is chosen. */
@@ -94,6 +97,8 @@ interface EnclosureTable {
 interface PodcastFeedTable {
   podcast_id: string;
   organisation_id: string;
+  /** Assigned once, whatever becomes of its address. */
+  guid: string;
   digest: string;
   /** When it began to say that. */
   changed_at: Date;
@@ -105,4 +110,35 @@ interface FeedChangeTable {
   id: Generated<string>;
   organisation_id: string;
   podcast_id: string;
+}
+
+/** Who downloaded an episode on a day, for as long as the day's listeners can be told apart. */
+interface EpisodeListenerTable {
+  organisation_id: string;
+  podcast_id: string;
+  /** The item; it may be gone. */
+  episode_id: string;
+  /** In UTC. */
+  day: ColumnType<string, string, never>;
+  visitor: string;
+}
+
+/** Downloads of an episode on a day. */
+interface EpisodeDownloadsTable {
+  organisation_id: string;
+  podcast_id: string;
+  episode_id: string;
+  day: ColumnType<string, string, never>;
+  app: string;
+  /** Two letters; empty: not known. */
+  country: string;
+  downloads: number;
+}
+
+/** How many people downloaded something of a show on a day. */
+interface ShowListenersTable {
+  organisation_id: string;
+  podcast_id: string;
+  day: ColumnType<string, string, never>;
+  listeners: number;
 }

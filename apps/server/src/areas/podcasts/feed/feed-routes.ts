@@ -1,0 +1,93 @@
+import { Readable } from "node:stream";
+import { createGunzip } from "node:zlib";
+import { feedPageUrl } from "@lectern/podcast";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../../area.ts";
+import { AppError, matchesEntityTag } from "../../../platform/http/index.ts";
+import { feedUrl } from "../present.ts";
+import { type EncodedFeed, encodeFeed } from "./encode-feed.ts";
+import { feedXml, readFeed } from "./read-feed.ts";
+import { takesGzip } from "./takes-gzip.ts";
+
+/** Bytes in memory of feeds, compressed. */
+const maxCachedBytes = 32_000_000;
+/** Of what an entry takes beside its text. */
+const bytesBesideText = 500;
+const maxSlugCharacters = 40;
+
+interface KeptFeed extends EncodedFeed {
+  organisationId: string;
+  slug: string;
+  page: number;
+  changedAt: Date;
+}
+
+type FeedRouteServices = Pick<Platform, "database" | "publicCaches" | "config">;
+
+/** Feeds of published shows, for directories and apps. */
+export function mountFeeds(app: FastifyInstance, { database, publicCaches, config }: FeedRouteServices): void {
+  const feeds = publicCaches.create<KeptFeed>({
+    load: async (key) => {
+      const [slug = "", page = ""] = key.split("?");
+      const data = await readFeed(database, { slug }, Number(page));
+      if (!data) return undefined;
+      const { show, changedAt } = data;
+      const encoded = await encodeFeed(feedXml(data, config));
+      return { ...encoded, organisationId: show.organisation_id, slug, page: Number(page), changedAt };
+    },
+    organisationOf: ({ organisationId }) => organisationId,
+    bytesOf: ({ gzip }) => gzip.byteLength + bytesBesideText,
+    maxBytes: maxCachedBytes,
+  });
+
+  app.get<{ Params: { slug: string }; Querystring: { page?: string | string[] } }>(
+    "/feeds/:slug.xml",
+    async (request, reply) => {
+      const { slug } = request.params;
+      const page = pageOf(request.query.page);
+      const isNamed = /^[\w-]+$/.test(slug) && slug.length <= maxSlugCharacters;
+      const feed = isNamed && page !== undefined ? await feeds.get(`${slug}?${page}`) : undefined;
+      if (!feed) throw new AppError("NOT_FOUND", "There is no feed here.");
+      return send(request, reply, feed, linksOf(feed, config));
+    },
+  );
+}
+
+/** Undefined for what is no number of a page. */
+function pageOf(text: string | string[] | undefined): number | undefined {
+  if (text === undefined) return 1;
+  return typeof text === "string" && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+/** WebSub, 4: exactly one address of its own, and the hub where there is one. */
+function linksOf({ slug, page }: KeptFeed, { publicUrl, websub }: Platform["config"]): string {
+  const self = `<${feedPageUrl(feedUrl(slug, { publicUrl }), page)}>; rel="self"`;
+  return websub === undefined ? self : `${self}, <${websub}>; rel="hub"`;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed, links: string): FastifyReply {
+  const { etag, changedAt, gzip } = feed;
+  reply.headers({
+    etag: `"${etag}"`,
+    "last-modified": changedAt.toUTCString(),
+    "cache-control": "public, max-age=60",
+    vary: "Accept-Encoding",
+    link: links,
+    "access-control-allow-origin": "*",
+    "cross-origin-resource-policy": "cross-origin",
+  });
+  if (isUnchanged(request, feed)) return reply.code(304).send();
+  reply.type("application/rss+xml; charset=utf-8");
+  if (!takesGzip(request)) {
+    return reply.send(Readable.from([gzip]).pipe(createGunzip()));
+  }
+  return reply.header("content-encoding", "gzip").send(gzip);
+}
+
+/** RFC 9110, 13.1.3: a date counts where no tag is given. */
+function isUnchanged({ headers }: FastifyRequest, { etag, changedAt }: KeptFeed): boolean {
+  const { "if-none-match": tags, "if-modified-since": since } = headers;
+  if (tags !== undefined) return matchesEntityTag(tags, etag);
+  const date = since === undefined ? Number.NaN : Date.parse(since);
+  return Math.floor(changedAt.getTime() / 1000) * 1000 <= date;
+}
