@@ -37,6 +37,16 @@ export {
   type WireEpisode,
   type WireShow,
 } from "./podcasts.ts";
+export { appleCategories, subcategoriesOf } from "@lectern/podcast";
+export {
+  podcastCategory,
+  SHOW_IMAGE_REQUIRED_MESSAGE,
+  showAuthor,
+  showDescription,
+  showEmail,
+  showLanguage,
+  showTitle,
+} from "./fields/podcast.ts";
 export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";

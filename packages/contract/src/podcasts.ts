@@ -9,6 +9,7 @@ import {
   episodeAuthor,
   episodeDescription,
   episodeTitle,
+  hasSubCategory,
   pictureAddress,
   podcastCategory,
   podcastSubCategory,
@@ -18,6 +19,7 @@ import {
   showImage,
   showLanguage,
   showTitle,
+  UNKNOWN_SUB_CATEGORY_MESSAGE,
 } from "./fields/podcast.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import {
@@ -114,6 +116,12 @@ const showFields = {
   copyright: z.string().trim().max(MAX_COPYRIGHT_CHARACTERS).default(""),
   rules: showRules.default({ types: [], languages: [], title_words: [] }),
 };
+
+function isOfCategory(said: { category: string; sub_category: string }): boolean {
+  return hasSubCategory(said.category, said.sub_category);
+}
+
+const ofCategory = { path: ["sub_category"], error: UNKNOWN_SUB_CATEGORY_MESSAGE };
 
 const show = z.object({
   id,
@@ -263,13 +271,15 @@ export const podcasts = {
     { ...changing("create podcast", listPath, ["INVALID_FILE", "PLAN_LIMIT"]), rateLimits: pictureLimit },
   )
     .input(
-      z.strictObject({
-        ...projectParams,
-        ...showFields,
-        /** Fixed from now on. */
-        is_automatic: z.boolean().default(false),
-        poster_path: showImage,
-      }),
+      z
+        .strictObject({
+          ...projectParams,
+          ...showFields,
+          /** Fixed from now on. */
+          is_automatic: z.boolean().default(false),
+          poster_path: showImage,
+        })
+        .refine(isOfCategory, ofCategory),
     )
     .output(success(show)),
   get: call({ method: "GET", path: showPath, summary: "Get a podcast show" }, reading(showPath))
@@ -279,7 +289,11 @@ export const podcasts = {
     { method: "PUT", path: showPath, summary: "Update a podcast show" },
     { ...changing("modify podcast", showPath, ["INVALID_FILE"]), rateLimits: pictureLimit },
   )
-    .input(z.strictObject({ ...showParams, ...showFields, poster_path: pictureAddress.optional(), version }))
+    .input(
+      z
+        .strictObject({ ...showParams, ...showFields, poster_path: pictureAddress.optional(), version })
+        .refine(isOfCategory, ofCategory),
+    )
     .output(success(show)),
   delete: call(
     { method: "DELETE", path: showPath, summary: "Delete a podcast show" },

@@ -6,6 +6,7 @@ import { billingRoutes } from "../areas/billing/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
 import { playerRoutes } from "../areas/player/routes.ts";
+import { podcastsRoutes } from "../areas/podcasts/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
 import { voicesRoutes } from "../areas/voices/routes.ts";
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
         ...playerRoutes.project,
         ...analyticsRoutes.project,
         ...apiRoutes.project,
+        ...podcastsRoutes.project,
         ...voicesRoutes.project,
         ...billingRoutes.project,
       ]),

@@ -1,3 +1,4 @@
+import { isAppleCategory, subcategoriesOf } from "@lectern/podcast";
 import { z } from "zod";
 import {
   MAX_ADDRESS_CHARACTERS,
@@ -36,9 +37,21 @@ export const showDescription = requiredText("Description field is required.").ma
 );
 
 export const CATEGORY_REQUIRED_MESSAGE = "Category field is required.";
-export const podcastCategory = requiredText(CATEGORY_REQUIRED_MESSAGE).max(MAX_CATEGORY_CHARACTERS);
+export const UNKNOWN_CATEGORY_MESSAGE = "Choose one of the categories of Apple Podcasts.";
+/** One of Apple's categories, which other directories read too, as they are written there. */
+export const podcastCategory = requiredText(CATEGORY_REQUIRED_MESSAGE)
+  .max(MAX_CATEGORY_CHARACTERS)
+  .refine(isAppleCategory, UNKNOWN_CATEGORY_MESSAGE)
+  .meta({ examples: ["Arts", "News"] });
 /** Empty: none. */
 export const podcastSubCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
+
+export const UNKNOWN_SUB_CATEGORY_MESSAGE = "Choose a sub-category of this category.";
+
+/** Whether a category has this sub-category; none goes with every category, and any with what is no category. */
+export function hasSubCategory(category: string, subCategory: string): boolean {
+  return subCategory === "" || !isAppleCategory(category) || subcategoriesOf(category).includes(subCategory);
+}
 
 export const showLanguage = projectLanguage.default("en");
 

@@ -13,6 +13,7 @@ test("the palette lists each screen of the sidebar once", () => {
     "WordPress",
     "Audio Player",
     "API",
+    "Podcasts",
     "AI Voices",
     "Saved Profiles",
   ]);

@@ -1,4 +1,14 @@
-import { AudioLines, Braces, CreditCard, type LucideIcon, MicVocal, Newspaper, Settings, Users } from "lucide-react";
+import {
+  AudioLines,
+  Braces,
+  CreditCard,
+  type LucideIcon,
+  MicVocal,
+  Newspaper,
+  Podcast,
+  Settings,
+  Users,
+} from "lucide-react";
 
 const project = "/organisation/$orgId/integration/$projectId";
 
@@ -25,6 +35,7 @@ export type ProjectScreen = `${typeof project}/${
   | "analytics_overview"
   | "content_analytics"
   | "api"
+  | "podcast"
   | "voice"
   | "profiles"
   | "billing"
@@ -62,6 +73,7 @@ export const navigation: readonly NavigationEntry[] = [
     ],
   },
   { label: "API", icon: Braces, to: `${project}/api` },
+  { label: "Podcasts", icon: Podcast, to: `${project}/podcast`, keys: "g h", hasPages: true },
   {
     label: "AI Voices",
     icon: MicVocal,

@@ -14,7 +14,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, Input } from "../../ui/field.tsx";
 import { RadioGroup } from "../../ui/radio-group.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { ColourField } from "./colour-field.tsx";
+import { ColourField } from "../../ui/colour-field.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ExtraAudioSection } from "./extra-audio/extra-audio-section.tsx";
 import { PlayerPreview } from "./player-preview.tsx";

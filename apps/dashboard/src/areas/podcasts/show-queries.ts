@@ -1,7 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
+import { queries } from "../../platform/api/queries.ts";
 
-interface ProjectScope {
+export interface ProjectScope {
   orgId: string;
   projectId: string;
 }
@@ -23,5 +24,29 @@ export function showsOfItemQuery({ orgId, projectId }: ProjectScope, contentId: 
     gcTime: 0,
     queryFn: async ({ signal }) =>
       (await api.podcasts.ofItem({ org_id: orgId, id: projectId, content_id: contentId }, { signal })).data,
+  });
+}
+
+/** Read anew whenever it is opened: somebody else may have changed it. */
+export function showQuery({ orgId, projectId }: ProjectScope, showId: string) {
+  return queryOptions({
+    queryKey: [...queries.shows(orgId, projectId).queryKey, showId],
+    staleTime: 0,
+    queryFn: async ({ signal }) =>
+      (await api.podcasts.get({ org_id: orgId, id: projectId, podcast_id: showId }, { signal })).data,
+  });
+}
+
+/** The episodes of a show, in the order of its feed. */
+export function episodesQuery({ orgId, projectId }: ProjectScope, showId: string) {
+  return infiniteQueryOptions({
+    queryKey: ["organisation", orgId, "project", projectId, "episodes", showId],
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      api.podcasts.listEpisodes(
+        { org_id: orgId, id: projectId, podcast_id: showId, ...(pageParam !== "" && { next_page_token: pageParam }) },
+        { signal },
+      ),
+    getNextPageParam: (last) => last.next_page_token ?? undefined,
   });
 }

@@ -2,7 +2,13 @@ import { useBlocker } from "@tanstack/react-router";
 import { AlertDialog } from "../../ui/alert-dialog.tsx";
 
 /** Asks for confirmation before unsaved changes are lost by navigation or closing the tab. */
-export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
+export function UnsavedChangesGuard({
+  unsaved,
+  title = "Leave without saving?",
+}: {
+  unsaved: boolean;
+  title?: string;
+}) {
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => unsaved && current.pathname !== next.pathname,
     enableBeforeUnload: unsaved,
@@ -14,7 +20,7 @@ export function UnsavedChangesGuard({ unsaved }: { unsaved: boolean }) {
       onOpenChange={(open) => {
         if (!open) reset?.();
       }}
-      title="Leave without saving?"
+      title={title}
       description="Your changes on this page have not been saved."
       cancelLabel="Stay"
       confirmLabel="Leave"

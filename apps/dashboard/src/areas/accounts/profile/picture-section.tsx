@@ -10,7 +10,7 @@ import { Progress } from "../../../ui/progress.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { pictureProblem, pictureTypes } from "./picture-file.ts";
-import { uploadFile } from "./upload-file.ts";
+import { uploadFile } from "../../../platform/files/upload-file.ts";
 import { type Profile, updateCachedProfile } from "./update-cached-profile.ts";
 
 const failed = "Something went wrong in updating the avatar.";

@@ -91,6 +91,8 @@ describe("what is missing or wrong is said in the words of its field", () => {
     ["email", undefined, "Author email field is required."],
     ["email", "nobody", "Author email field should be a valid email address."],
     ["category", undefined, "Category field is required."],
+    ["category", "Cooking", "Choose one of the categories of Apple Podcasts."],
+    ["sub_category", "Chemistry", "Choose a sub-category of this category."],
     ["description", undefined, "Description field is required."],
     ["poster_path", undefined, "Podcast image is required."],
     ["poster_path", "", "Podcast image is required."],

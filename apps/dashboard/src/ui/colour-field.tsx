@@ -1,9 +1,9 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useId, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { contrast, nearestWithContrast } from "../../ui/contrast.ts";
-import { Input } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Button } from "./button.tsx";
+import { contrast, nearestWithContrast } from "./contrast.ts";
+import { Input } from "./field.tsx";
+import { IconButton } from "./icon-button.tsx";
 
 export interface ColourFieldProps {
   label: string;

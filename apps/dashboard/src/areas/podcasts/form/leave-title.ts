@@ -1,0 +1,1 @@
+export const LEAVE_TITLE = "Are you sure you want to leave?";

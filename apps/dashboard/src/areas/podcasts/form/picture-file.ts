@@ -1,0 +1,36 @@
+import { COVER_TOO_LARGE_MESSAGE, MAX_COVER_BYTES, MIN_COVER_PIXELS } from "@lectern/contract/limits";
+
+/** Kinds of pictures that shows, their pages and episodes take. */
+export const coverTypes = ["image/jpeg", "image/png", "image/gif", "image/tiff"] as const;
+
+export const COVER_RULES = `Square, at least ${MIN_COVER_PIXELS} × ${MIN_COVER_PIXELS} pixels, JPG, PNG, GIF or TIFF, up to ${MAX_COVER_BYTES / 1_000_000} MB.`;
+
+/** Width and height in pixels; undefined where the browser cannot read the picture. */
+export type PictureSize = { width: number; height: number } | undefined;
+
+/** What is wrong with a picture before it is sent; undefined: nothing that can be told here. The server looks again. */
+export function coverProblem({ type, size }: Pick<File, "type" | "size">, pixels: PictureSize): string | undefined {
+  if (!coverTypes.some((taken) => taken === type)) return "Choose a JPG, PNG, GIF or TIFF image.";
+  if (size === 0) return "This picture is empty.";
+  if (size > MAX_COVER_BYTES) return COVER_TOO_LARGE_MESSAGE;
+  // Few browsers show TIFF.
+  if (pixels === undefined) return type === "image/tiff" ? undefined : "This picture is damaged. Choose another.";
+  const found = `This one has ${pixels.width} × ${pixels.height}`;
+  if (pixels.width !== pixels.height) return `The image has to be square. ${found} pixels.`;
+  if (pixels.width < MIN_COVER_PIXELS) {
+    return `The image has to have at least ${MIN_COVER_PIXELS} × ${MIN_COVER_PIXELS} pixels. ${found}.`;
+  }
+  return undefined;
+}
+
+/** The picture's size as it is shown, upright. */
+export async function pictureSize(file: Blob): Promise<PictureSize> {
+  try {
+    const picture = await createImageBitmap(file);
+    const { width, height } = picture;
+    picture.close();
+    return { width, height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,137 @@
+import { appleCategories, subcategoriesOf } from "@lectern/contract";
+import {
+  MAX_COPYRIGHT_CHARACTERS,
+  MAX_EMAIL_CHARACTERS,
+  MAX_PODCAST_TEXT_CHARACTERS,
+  MAX_SHOW_DESCRIPTION_CHARACTERS,
+} from "@lectern/contract/limits";
+import type { ReactNode } from "react";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { Field, Input, Textarea } from "../../../ui/field.tsx";
+import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { CoverField } from "./cover-field.tsx";
+import { LanguageField } from "./language-field.tsx";
+import type { ShowForm } from "./use-show-form.ts";
+
+/** Value of the option that stands for none. */
+const none = "-";
+const categories = Object.keys(appleCategories).map((name) => ({ value: name, label: name }));
+
+/** What a person says of a show; `children` is what it takes, at the end. */
+export function ShowFields({ form, saved, children }: { form: ShowForm; saved: string; children: ReactNode }) {
+  const { values, errors, set } = form;
+  const subCategories = subcategoriesOf(values.category);
+  return (
+    <>
+      <CoverField
+        label="Podcast image"
+        saved={saved}
+        file={form.picture.file}
+        percent={form.picture.percent}
+        error={errors.poster_path}
+        onFile={(file) => void form.choosePicture(file)}
+      />
+      <Field label="Podcast Title" error={errors.title}>
+        <Input
+          autoComplete="off"
+          maxLength={MAX_PODCAST_TEXT_CHARACTERS}
+          value={values.title}
+          onValueChange={(value) => set("title", value)}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Author Name" error={errors.author}>
+          <Input
+            maxLength={MAX_PODCAST_TEXT_CHARACTERS}
+            value={values.author}
+            onValueChange={(value) => set("author", value)}
+          />
+        </Field>
+        <Field
+          label="Author email"
+          hint="Directories write to it to confirm that the show is yours. It stands in the feed."
+          error={errors.email}
+        >
+          <Input
+            type="email"
+            dir="ltr"
+            maxLength={MAX_EMAIL_CHARACTERS}
+            value={values.email}
+            onValueChange={(value) => set("email", value)}
+          />
+        </Field>
+      </div>
+      <Field
+        label="Description"
+        hint={`${formatCount(values.description.length)} of ${formatCount(MAX_SHOW_DESCRIPTION_CHARACTERS)} characters`}
+        error={errors.description}
+      >
+        <Textarea
+          rows={5}
+          maxLength={MAX_SHOW_DESCRIPTION_CHARACTERS}
+          value={values.description}
+          onChange={(event) => set("description", event.target.value)}
+        />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="Category" error={errors.category}>
+          <Select
+            options={categories}
+            value={values.category === "" ? null : values.category}
+            onValueChange={(category) => {
+              set("category", category);
+              set("sub_category", "");
+            }}
+          />
+        </Field>
+        <Field
+          label="Sub-category"
+          hint={
+            values.category !== "" && subCategories.length === 0 ? "This category has no sub-categories." : undefined
+          }
+          error={errors.sub_category}
+        >
+          <Select
+            options={[{ value: none, label: "None" }, ...subCategories.map((name) => ({ value: name, label: name }))]}
+            value={values.sub_category === "" ? none : values.sub_category}
+            disabled={subCategories.length === 0}
+            onValueChange={(next) => set("sub_category", next === none ? "" : next)}
+          />
+        </Field>
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <LanguageField
+          value={values.lang_code}
+          error={errors.lang_code}
+          onChange={(language) => set("lang_code", language)}
+        />
+        <Field label="Copyright" hint="Such as “© 2026 The Daily Wonder”. May be empty." error={errors.copyright}>
+          <Input
+            autoComplete="off"
+            maxLength={MAX_COPYRIGHT_CHARACTERS}
+            value={values.copyright}
+            onValueChange={(value) => set("copyright", value)}
+          />
+        </Field>
+      </div>
+      <RadioGroup
+        label="Order of episodes"
+        value={values.show_type}
+        options={[
+          { value: "episodic", label: "Episodic", hint: "Each stands for itself: apps show the newest first." },
+          { value: "serial", label: "Serial", hint: "One story: apps begin with the oldest." },
+        ]}
+        onValueChange={(next) => set("show_type", next)}
+      />
+      <Switch
+        label="Explicit content"
+        hint="The show has language or subjects that are not for children."
+        checked={values.is_explicit === "yes"}
+        onCheckedChange={(isExplicit) => set("is_explicit", isExplicit ? "yes" : "no")}
+      />
+      {children}
+    </>
+  );
+}

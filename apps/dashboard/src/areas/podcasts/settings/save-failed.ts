@@ -1,0 +1,1 @@
+export const SAVE_FAILED = "Something went wrong while saving the Podcast show settings.";

@@ -1,0 +1,93 @@
+import type { ShowPageSettings, ShowPlayerSettings, WireShow } from "@lectern/contract";
+import { useState } from "react";
+import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { usePicture, type Picture } from "../form/use-picture.ts";
+import { SAVE_FAILED } from "./save-failed.ts";
+
+export interface PageSettings {
+  player_settings: ShowPlayerSettings;
+  page_settings: ShowPageSettings;
+}
+
+export interface PageForm extends PageSettings {
+  logo: Picture;
+  logoProblem: string | undefined;
+  isUnsaved: boolean;
+  busy: boolean;
+  problem: string | undefined;
+  changePlayer: (change: Partial<ShowPlayerSettings>) => void;
+  changePage: (change: Partial<ShowPageSettings>) => void;
+  chooseLogo: (file: File) => Promise<void>;
+  removeLogo: () => void;
+  submit: () => Promise<void>;
+}
+
+export interface PageFormOptions {
+  show: WireShow;
+  save: (settings: PageSettings) => Promise<WireShow>;
+  onSaved: (show: WireShow) => void;
+  /** Told what failed; true: it was said elsewhere. */
+  onRefused: (error: unknown) => boolean;
+}
+
+/** How a show's players and page are to look. */
+export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions): PageForm {
+  const [settings, setSettings] = useState<PageSettings>(settingsOf(show));
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [logoProblem, setLogoProblem] = useState<string>();
+  const logo = usePicture("logo");
+
+  return {
+    ...settings,
+    logo,
+    logoProblem,
+    busy,
+    problem,
+    isUnsaved: logo.file !== undefined || !isSame(settings, settingsOf(show)),
+    changePlayer: (change) =>
+      setSettings((before) => ({ ...before, player_settings: { ...before.player_settings, ...change } })),
+    changePage: (change) =>
+      setSettings((before) => ({ ...before, page_settings: { ...before.page_settings, ...change } })),
+    async chooseLogo(file) {
+      setLogoProblem(await logo.choose(file));
+    },
+    removeLogo() {
+      logo.drop();
+      setLogoProblem(undefined);
+      setSettings((before) => ({ ...before, page_settings: { ...before.page_settings, logo: "" } }));
+    },
+    async submit() {
+      if (busy) return;
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        const sent = await logo.send();
+        const { player_settings, page_settings } = settings;
+        const saved = await save({
+          player_settings,
+          page_settings: { ...page_settings, logo: sent ?? page_settings.logo },
+        });
+        logo.drop();
+        setSettings(settingsOf(saved));
+        onSaved(saved);
+      } catch (error) {
+        if (error instanceof ApiFailure && error.failureType === "INVALID_FILE") setLogoProblem(error.message);
+        else if (!onRefused(error)) setProblem(failureMessage(error, SAVE_FAILED));
+      }
+      setBusy(false);
+    },
+  };
+}
+
+function settingsOf({ player_settings, page_settings }: WireShow): PageSettings {
+  return { player_settings, page_settings };
+}
+
+function isSame(one: PageSettings, other: PageSettings): boolean {
+  return isSamePart(one.player_settings, other.player_settings) && isSamePart(one.page_settings, other.page_settings);
+}
+
+function isSamePart<Part extends object>(one: Part, other: Part): boolean {
+  return (Object.keys(one) as (keyof Part)[]).every((name) => one[name] === other[name]);
+}
