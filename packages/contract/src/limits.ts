@@ -59,6 +59,7 @@ export const MAX_BACKGROUND_BYTES = 30 * MP3_BYTES_A_MINUTE + 3_000_000;
 /** A picture may be as large as this. */
 export const MAX_PICTURE_BYTES = 5_000_000;
 export const PICTURE_TOO_LARGE_MESSAGE = `A picture may have ${MAX_PICTURE_BYTES / 1_000_000} MB at most.`;
+export const EMPTY_PICTURE_MESSAGE = "This picture is empty.";
 
 /** Saved profiles of a project. */
 export const MAX_PROFILES = 100;
@@ -108,9 +109,11 @@ export const MAX_SHOW_DESCRIPTION_CHARACTERS = 4000;
 export const MAX_COPYRIGHT_CHARACTERS = 200;
 /** Words in titles that an automatic show takes items by, and languages. */
 export const MAX_SHOW_RULE_ENTRIES = 20;
+export const TOO_MANY_TITLE_WORDS_MESSAGE = `At most ${MAX_SHOW_RULE_ENTRIES} words are compared with titles.`;
 /** A picture of a show or an episode, in bytes. */
 export const MAX_COVER_BYTES = 4_000_000;
 export const COVER_TOO_LARGE_MESSAGE = `The image may have ${MAX_COVER_BYTES / 1_000_000} MB at most.`;
+export const COVER_KIND_MESSAGE = "Choose a JPG, PNG, GIF or TIFF image.";
 /** Edge of such a picture, in pixels. */
 export const MIN_COVER_PIXELS = 1400;
 /** Seasons and numbers of episodes. */

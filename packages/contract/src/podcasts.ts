@@ -30,6 +30,7 @@ import {
   MAX_PAGE_TOKEN_CHARACTERS,
   MAX_SEARCH_CHARACTERS,
   MAX_SHOW_RULE_ENTRIES,
+  TOO_MANY_TITLE_WORDS_MESSAGE,
 } from "./limits.ts";
 import { HOUR_SECONDS } from "./rate-limits.ts";
 import { contentParams, id, pageOf, projectParams, signedUpload, success, timestamp } from "./wire.ts";
@@ -64,7 +65,7 @@ const pictureLimit = [{ counter: "podcast picture", per: "caller", limit: 60, wi
 const words = boundedList(z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS), {
   max: MAX_SHOW_RULE_ENTRIES,
   expected: "A list of words is expected here.",
-  tooMany: `At most ${MAX_SHOW_RULE_ENTRIES} words are compared with titles.`,
+  tooMany: TOO_MANY_TITLE_WORDS_MESSAGE,
 });
 
 /** Which published items an automatic show takes: those that every rule allows; an empty list allows all. */

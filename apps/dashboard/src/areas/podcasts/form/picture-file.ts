@@ -1,4 +1,10 @@
-import { COVER_TOO_LARGE_MESSAGE, MAX_COVER_BYTES, MIN_COVER_PIXELS } from "@lectern/contract/limits";
+import {
+  COVER_KIND_MESSAGE,
+  COVER_TOO_LARGE_MESSAGE,
+  EMPTY_PICTURE_MESSAGE,
+  MAX_COVER_BYTES,
+  MIN_COVER_PIXELS,
+} from "@lectern/contract/limits";
 
 /** Kinds of pictures that shows, their pages and episodes take. */
 export const coverTypes = ["image/jpeg", "image/png", "image/gif", "image/tiff"] as const;
@@ -10,8 +16,8 @@ export type PictureSize = { width: number; height: number } | undefined;
 
 /** What is wrong with a picture before it is sent; undefined: nothing that can be told here. The server looks again. */
 export function coverProblem({ type, size }: Pick<File, "type" | "size">, pixels: PictureSize): string | undefined {
-  if (!coverTypes.some((taken) => taken === type)) return "Choose a JPG, PNG, GIF or TIFF image.";
-  if (size === 0) return "This picture is empty.";
+  if (!coverTypes.some((taken) => taken === type)) return COVER_KIND_MESSAGE;
+  if (size === 0) return EMPTY_PICTURE_MESSAGE;
   if (size > MAX_COVER_BYTES) return COVER_TOO_LARGE_MESSAGE;
   // Few browsers show TIFF.
   if (pixels === undefined) return type === "image/tiff" ? undefined : "This picture is damaged. Choose another.";

@@ -9,7 +9,7 @@ import {
   type ShowRules,
   type WireShow,
 } from "@lectern/contract";
-import { MAX_SEARCH_CHARACTERS, MAX_SHOW_RULE_ENTRIES } from "@lectern/contract/limits";
+import { MAX_SEARCH_CHARACTERS, MAX_SHOW_RULE_ENTRIES, TOO_MANY_TITLE_WORDS_MESSAGE } from "@lectern/contract/limits";
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
 
 /** A show's form: choices and lists as texts, so that they are compared and kept like the others. */
@@ -92,7 +92,7 @@ export function showProblems(values: ShowValues): FieldErrors<ShowValues> {
   return {
     ...(values.poster_path === "" && { poster_path: SHOW_IMAGE_REQUIRED_MESSAGE }),
     ...(words.length > MAX_SHOW_RULE_ENTRIES && {
-      title_words: `At most ${MAX_SHOW_RULE_ENTRIES} words are compared with titles.`,
+      title_words: TOO_MANY_TITLE_WORDS_MESSAGE,
     }),
     ...(words.some((word) => word.length > MAX_SEARCH_CHARACTERS) && {
       title_words: `A line has at most ${MAX_SEARCH_CHARACTERS} characters.`,

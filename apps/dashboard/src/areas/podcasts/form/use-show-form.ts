@@ -1,4 +1,5 @@
 import type { WireShow } from "@lectern/contract";
+import { useState } from "react";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
 import { serverProblems, showFieldRules, showProblems, type ShowValues } from "./show-values.ts";
@@ -22,11 +23,13 @@ export interface ShowFormOptions {
 /** The form of a show, new or not. Nothing that was typed or chosen is lost when it cannot be saved. */
 export function useShowForm({ initial, save, onSaved, onRefused, failure }: ShowFormOptions): ShowForm {
   const picture = usePicture("cover");
+  const [pictureProblem, setPictureProblem] = useState<string>();
   const form = useForm<ShowValues>({
     initial,
     rules: showFieldRules,
     check: showProblems,
     async submit(values) {
+      setPictureProblem(undefined);
       try {
         const saved = await save(values, await picture.send());
         picture.drop();
@@ -42,11 +45,13 @@ export function useShowForm({ initial, save, onSaved, onRefused, failure }: Show
   });
   return {
     ...form,
+    // What is wrong with the picture that was chosen says more than that there is none.
+    errors: { ...form.errors, ...(pictureProblem !== undefined && { poster_path: pictureProblem }) },
     picture,
     async choosePicture(file) {
       const problem = await picture.choose(file);
+      setPictureProblem(problem);
       if (problem === undefined) form.set("poster_path", file.name);
-      else form.refuse({ poster_path: problem });
     },
   };
 }

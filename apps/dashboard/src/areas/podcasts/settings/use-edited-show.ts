@@ -4,6 +4,7 @@ import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
 import { toast } from "../../../ui/toast.ts";
 import { isChanged, sentValues, valuesOf } from "../form/show-values.ts";
 import { type ShowForm, useShowForm } from "../form/use-show-form.ts";
@@ -107,7 +108,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
         if (!isMine) queryClient.setQueryData(query.queryKey, data);
         toast.success(`Show has been ${is_published ? "published" : "unpublished"} successfully.`);
       } catch (error) {
-        toast.error(failureMessage(error, "Something went wrong while changing settings."));
+        toast.error(failureMessage(error, SETTINGS_FAILED_MESSAGE));
       }
       setPublishing(false);
     },

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
 import { toast } from "../../../ui/toast.ts";
 import type { VoiceScope } from "../voice-scope.ts";
 import { MULTI_LANGUAGE_OFF_MESSAGE, MULTI_LANGUAGE_ON_MESSAGE } from "./profile-messages.ts";
@@ -24,7 +25,7 @@ export function useMultiLanguage({ orgId, projectId }: VoiceScope): (isOn: boole
       toast.success(isOn ? MULTI_LANGUAGE_ON_MESSAGE : MULTI_LANGUAGE_OFF_MESSAGE);
     } catch (error) {
       show(!isOn);
-      toast.error(failureMessage(error, "Something went wrong while changing settings."));
+      toast.error(failureMessage(error, SETTINGS_FAILED_MESSAGE));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { MAX_COVER_BYTES } from "@lectern/contract/limits";
+import { COVER_KIND_MESSAGE, MAX_COVER_BYTES } from "@lectern/contract/limits";
 import { AppError } from "../../../platform/http/index.ts";
 import { takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
@@ -24,7 +24,7 @@ export async function signPictureUpload(
   upload: { kind: PictureKind; contentType: string; contentLength: number | undefined },
 ): Promise<SignedPut> {
   const extension = extensions.get(upload.contentType);
-  if (extension === undefined) throw new AppError("INVALID_FILE", "Choose a JPG, PNG, GIF or TIFF image.");
+  if (extension === undefined) throw new AppError("INVALID_FILE", COVER_KIND_MESSAGE);
   const folder = uploadsOf(callerId, upload.kind);
   await storage.deletePrefix(folder);
   return storage.signPut({
