@@ -3,10 +3,16 @@ import { loadMp3EncoderModule } from "@lectern/audio/node";
 
 const samplesPerFrame = 1152;
 
-/** A tone as MP3 at 44.1 kHz, with an ID3 title. */
-export async function toneMp3({ frames = 80, title = "Tone", channels = 1 } = {}): Promise<Buffer> {
+/** A tone as MP3 at 44.1 kHz, with an ID3 title; it lasts two frames less than the file has. */
+export async function toneMp3({
+  frames = 80,
+  title = "Tone",
+  channels = 1,
+  hertz = 440,
+  amplitude = 0.2,
+} = {}): Promise<Buffer> {
   const samples = Float32Array.from({ length: frames * samplesPerFrame }, (_, index) =>
-    index < (frames - 2) * samplesPerFrame ? 0.2 * Math.sin((2 * Math.PI * 440 * index) / 44_100) : 0,
+    index < (frames - 2) * samplesPerFrame ? amplitude * Math.sin((2 * Math.PI * hertz * index) / 44_100) : 0,
   );
   const encoder = createMp3Encoder(await loadMp3EncoderModule());
   const audio = encoder.encodeSegment(channels === 1 ? samples : [samples, samples]);
