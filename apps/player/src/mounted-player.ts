@@ -10,6 +10,8 @@ export interface MountedPlayer {
   /** The element that carries the player. */
   host: HTMLElement;
   root: ShadowRoot;
+  /** The first element of the player that a selector names, which is there. */
+  find: (selector: string) => HTMLElement;
   /** Where it was asked for, and where its events are heard. The host itself where the player stands inline. */
   place: HTMLElement;
   /** Of a player that plays several, in order. */

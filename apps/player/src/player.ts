@@ -29,7 +29,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   root.adoptedStyleSheets = [];
   addStyle(root, STYLE);
 
-  const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
+  const find: MountedPlayer["find"] = (selector) => root.querySelector(selector)!;
   const section = find("section");
   const toggle = find(".play");
   const status = find("p");
@@ -40,6 +40,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     playback,
     host,
     root,
+    find,
     place,
     addStyle: (rules) => addStyle(root, rules),
     say,

@@ -2,6 +2,8 @@
 const interval = 1000;
 /** Share of the window's height from which on something fixed is no notice but the page itself, or a dialog. */
 const maxShare = 0.7;
+/** `Node.DOCUMENT_POSITION_FOLLOWING`. */
+const following = 4;
 /** CSS pixels between the points that are looked at, and around the player. */
 const step = 24;
 
@@ -20,8 +22,7 @@ export function avoidNotices(host: HTMLElement): () => void {
     let one: Element | null = top?.shadowRoot?.elementFromPoint(x, y) ?? top ?? null;
     for (; one; one = parentOf(one)) {
       // Another player that came later goes out of the way of this one.
-      if (one.matches("[data-lectern-type]") && host.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING)
-        break;
+      if (one.matches("[data-lectern-type]") && host.compareDocumentPosition(one) & following) break;
       if (!/fixed|sticky/.test(getComputedStyle(one).position)) continue;
       const box = one.getBoundingClientRect();
       return box.height < innerHeight * maxShare && box.bottom > innerHeight - 2 * step ? innerHeight - box.top : 0;

@@ -17,39 +17,35 @@ export function iconButton(name: string, label: string, shape: string, more?: st
 
 /** Adds slider, skipping, speed, volume, download and sharing, and the keys J, K and L. */
 export function addControls(player: MountedPlayer): void {
-  const { audio, playback, root, say, locale, formatTime } = player;
+  const { audio, playback, find, say, locale, formatTime } = player;
   const { player: look } = audio;
   const ten = `<text x="12.3" y="15.7">${skipSeconds}</text>`;
   const options = [...new Set([...speeds, playback.speed])].map(
     (one) => `<option value="${one}">${writeNumber(one, locale)}×</option>`,
   );
-  const foot = root.querySelector(".foot")!;
-  foot.insertAdjacentHTML(
+  find(".foot").insertAdjacentHTML(
     "beforebegin",
     `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${iconButton("rewind", say("Back 10 seconds"), circle, ten)}${iconButton("forward", say("Forward 10 seconds"), circle, ten)}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
   );
-  root
-    .querySelector("small")!
-    .insertAdjacentHTML(
-      "afterend",
-      `<div class="extra"><div class="sound">${iconButton("mute", say("Mute"), speaker)}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${iconButton("share", say("Share"), upward)}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
-    );
+  find("small").insertAdjacentHTML(
+    "afterend",
+    `<div class="extra"><div class="sound">${iconButton("mute", say("Mute"), speaker)}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${iconButton("share", say("Share"), upward)}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
+  );
 
-  const find = (selector: string): HTMLElement => root.querySelector<HTMLElement>(selector)!;
   const section = find("section");
   const time = find(".time");
-  const seek = root.querySelector<HTMLInputElement>("section>input")!;
-  const speed = root.querySelector("select")!;
+  const seek = find("section>input") as HTMLInputElement;
+  const speed = find("select") as HTMLSelectElement;
   const mute = find(".mute");
-  const volume = root.querySelector<HTMLInputElement>(".sound input")!;
+  const volume = find(".sound input") as HTMLInputElement;
   let dragging = false;
   let loudness = 1;
 
   function show(): void {
     const { duration } = playback;
-    const position = dragging ? Number(seek.value) : playback.position;
+    const position = dragging ? seek.valueAsNumber : playback.position;
     seek.max = String(duration);
-    seek.value = String(position);
+    seek.valueAsNumber = position;
     const [now, end] = [formatTime(position), formatTime(duration)];
     seek.setAttribute("aria-valuetext", say("{0} of {1}").replace("{0}", now).replace("{1}", end));
     if (dragging) {
@@ -57,7 +53,7 @@ export function addControls(player: MountedPlayer): void {
       time.textContent = `${now} / ${end}`;
     }
     speed.value = String(playback.speed);
-    volume.value = String(playback.volume);
+    volume.valueAsNumber = playback.volume;
     volume.style.setProperty("--done", volume.value);
     mute.setAttribute("aria-pressed", String(!playback.volume));
   }
@@ -73,7 +69,7 @@ export function addControls(player: MountedPlayer): void {
     playback.speed = Number(speed.value);
   };
   volume.oninput = () => {
-    playback.volume = Number(volume.value);
+    playback.volume = volume.valueAsNumber;
   };
   mute.onclick = () => {
     loudness = playback.volume || loudness;
@@ -85,7 +81,7 @@ export function addControls(player: MountedPlayer): void {
   };
   seek.onchange = () => {
     dragging = false;
-    playback.seek(Number(seek.value));
+    playback.seek(seek.valueAsNumber);
   };
   section.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -64,8 +64,8 @@ function mount(): void {
     audio_url: "https://l.example/media/tok-en_1.mp3",
     player: { count_returning: countReturning },
   };
-  const root = { querySelector: () => ({}) };
-  countPlayer({ audio, root, playback: Object.assign(playback, { on }) } as unknown as MountedPlayer);
+  const find = () => ({});
+  countPlayer({ audio, find, playback: Object.assign(playback, { on }) } as unknown as MountedPlayer);
 }
 
 function hear(seconds: number): void {

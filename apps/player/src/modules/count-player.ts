@@ -13,7 +13,7 @@ const threshold = 0.5;
 const seenMs = 1000;
 
 /** Tells the server what happens to a player, unless the reader asks not to be followed. */
-export function countPlayer({ audio, playback, root }: MountedPlayer): void {
+export function countPlayer({ audio, playback, find }: MountedPlayer): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   if (doNotTrack === "1" || globalPrivacyControl) return;
   let session = "";
@@ -72,7 +72,7 @@ export function countPlayer({ audio, playback, root }: MountedPlayer): void {
       look();
     },
     { threshold },
-  ).observe(root.querySelector("section")!);
+  ).observe(find("section"));
   addEventListener("focus", look);
   addEventListener("blur", look);
   addEventListener("pagehide", leave);

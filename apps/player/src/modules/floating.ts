@@ -13,15 +13,15 @@ section .play{background:radial-gradient(closest-side,var(--lectern-paper) 86%,t
 
 /** Completes a player in a corner of the window. */
 export function attach(player: MountedPlayer): void {
-  const { playback, root, say, locale } = player;
-  const title = root.querySelector("b")!;
+  const { playback, find, say, locale } = player;
+  const title = find("b");
   const label = title.textContent;
 
   /** A disc that plays says how much is left. */
   function draw(isOpen: boolean): void {
     const minutes = Math.max(1, Math.round((playback.duration - playback.position) / 60));
     const isDisc = (playback.isPlaying || playback.position > 0) && !isOpen;
-    root.querySelector("section")!.toggleAttribute("data-rest", isDisc);
+    find("section").toggleAttribute("data-rest", isDisc);
     const rest = minutes.toLocaleString(locale, { style: "unit", unit: "minute" });
     title.textContent = isDisc ? say("{0} left").replace("{0}", rest) : label;
   }

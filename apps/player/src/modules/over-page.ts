@@ -20,17 +20,16 @@ interface Shape {
 
 /** Completes a player that stands over the page: it goes out of the way of notices, can be made smaller and closed. */
 export function putOverPage(player: MountedPlayer, { style, isOpen, draw, reserve }: Shape): void {
-  const { playback, host, root, say } = player;
+  const { playback, host, find, say } = player;
   if (!completePlayer(player, OVER_PAGE_STYLE + style)) return;
-  const section = root.querySelector("section")!;
-  const endings = [avoidNotices(host), reserve?.(section)];
-  root
-    .querySelector(".foot")!
-    .insertAdjacentHTML(
-      "beforeend",
-      iconButton("more-button", say("More"), moreShape) + iconButton("close", say("Close"), closeShape),
-    );
-  const more = root.querySelector<HTMLElement>(".more-button")!;
+  const section = find("section");
+  const stopAvoiding = avoidNotices(host);
+  const giveBack = reserve?.(section);
+  find(".foot").insertAdjacentHTML(
+    "beforeend",
+    iconButton("more-button", say("More"), moreShape) + iconButton("close", say("Close"), closeShape),
+  );
+  const more = find(".more-button");
 
   function open(next: boolean): void {
     isOpen = next;
@@ -40,11 +39,12 @@ export function putOverPage(player: MountedPlayer, { style, isOpen, draw, reserv
   }
 
   function leave(): void {
-    for (const end of endings) end?.();
+    stopAvoiding();
+    giveBack?.();
   }
 
   more.onclick = () => open(!isOpen);
-  root.querySelector<HTMLElement>(".close")!.onclick = () => {
+  find(".close").onclick = () => {
     playback.pause();
     leave();
     host.remove();

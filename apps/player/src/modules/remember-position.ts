@@ -1,6 +1,7 @@
 import { fileOf, type Memory, storageKey } from "../memory.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import type { PublicAudio } from "../public-audio.ts";
+import { changeStored } from "./change-stored.ts";
 
 const maxItems = 50;
 /** Seconds of listening between two notes. */
@@ -47,10 +48,6 @@ export function keepPlace({ audio, playback }: MountedPlayer): void {
       speed = playback.speed;
       memory.speed = speed;
     }
-    try {
-      localStorage[storageKey] = JSON.stringify(remember(memory, audio, position));
-    } catch {
-      // Denied, or full: nothing is remembered.
-    }
+    changeStored(storageKey, () => JSON.stringify(remember(memory, audio, position)));
   });
 }

@@ -13,7 +13,7 @@ export interface View {
 }
 
 /** Follows what is spoken, and offers a way back to a reader who scrolled away. */
-export function createView({ root, addStyle, say }: MountedPlayer, signal: AbortSignal): View {
+export function createView({ root, find, addStyle, say }: MountedPlayer, signal: AbortSignal): View {
   const back = document.createElement("button");
   let spoken: Range | undefined;
   let isAway = false;
@@ -51,7 +51,7 @@ export function createView({ root, addStyle, say }: MountedPlayer, signal: Abort
   back.onclick = () => {
     setAway(false);
     scroll();
-    root.querySelector<HTMLElement>(".play")!.focus({ preventScroll: true });
+    find(".play").focus({ preventScroll: true });
   };
   addStyle(style);
   root.append(back);
