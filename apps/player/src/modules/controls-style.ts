@@ -20,7 +20,7 @@ section:not([dir=rtl]) .forward path,[dir=rtl] .rewind path{transform:scaleX(-1)
 .sound:hover input,.sound:focus-within input{width:64px;opacity:1}
 .mute[aria-pressed=true] path{stroke-dasharray:37 99}
 [data-size=s][data-played] small:before{content:none}
-[data-size=s][data-played] b{white-space:normal}
+[data-size=s][data-played] b{display:block;white-space:normal}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;align-items:center}
 [data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
 [data-waiting] .play{animation:wait .6s .3s infinite alternate}

@@ -9,7 +9,8 @@ section[data-played]{width:360px;max-width:100%;padding:32px 14px 8px;border-rad
 section>input{top:6px;left:14px;width:calc(100% - 28px)}
 section b{white-space:normal}
 section .play{background:radial-gradient(closest-side,var(--lectern-paper) 86%,transparent 90%),conic-gradient(var(--accent) calc(var(--done)*1turn),var(--line) 0);color:var(--accent)}
-[data-rest] .time,[data-rest] small:before{display:none}`;
+[data-rest] .time,[data-rest] small:before{display:none}
+[data-rest] p{grid-row:1/3}`;
 
 /** Completes a player in a corner of the window. */
 export function attach(player: MountedPlayer): void {
