@@ -119,6 +119,36 @@ const item = z.object({
 });
 export type WireItemAnalytics = z.infer<typeof item>;
 
+const downloads = { total_downloads: count, /** Told apart by day. */ total_listeners: count };
+
+/** Downloads of a show, or of one of its episodes. They are no plays. Days are those of UTC. */
+const showFigures = z.object({
+  ...downloads,
+  /** Of as many days before the range. */
+  previous: z.object(downloads),
+  /** Every day of the range. */
+  days: z.array(z.object({ date: z.iso.date(), downloads: count, listeners: count })),
+  /** Downloads by name, most first. */
+  apps: namedCounts,
+  /** The same by the country's two letters; empty: not known. */
+  countries: namedCounts,
+  /** Those that were downloaded, most first; empty where one is asked for. */
+  episodes: z.array(
+    z.object({
+      content_id: id,
+      /** Empty for one that is gone. */
+      title: z.string(),
+      is_deleted: z.boolean(),
+      total_downloads: count,
+    }),
+  ),
+});
+export type WireShowAnalytics = z.infer<typeof showFigures>;
+
+const showPath = `${analyticsPath}/podcast/{podcast_id}` as const;
+const showParams = { ...projectParams, podcast_id: id };
+const daysOfRange = { start_date: rangeFields.start_date, end_date: rangeFields.end_date };
+
 function breakdown(path: string, summary: string) {
   return call({ method: "GET", path: `${analyticsPath}/${path}`, summary }, { access })
     .input(inRange)
@@ -164,6 +194,15 @@ export const analytics = {
         .superRefine(checkRange),
     )
     .output(pageOf(countedItem)),
+  show: call({ method: "GET", path: showPath, summary: "Downloads of a podcast show" }, { access })
+    .input(z.strictObject({ ...showParams, ...daysOfRange }).superRefine(checkRange))
+    .output(success(showFigures)),
+  episode: call(
+    { method: "GET", path: `${showPath}/episode/{content_id}`, summary: "Downloads of an episode" },
+    { access },
+  )
+    .input(z.strictObject({ ...showParams, content_id: id, ...daysOfRange }).superRefine(checkRange))
+    .output(success(showFigures)),
   item: call(
     {
       method: "GET",

@@ -21,6 +21,7 @@ export type {
   WireAnalyticsOverview,
   WireCountedItem,
   WireItemAnalytics,
+  WireShowAnalytics,
   WireListeningTrend,
   WireNamedCounts,
 } from "./analytics.ts";

@@ -1,5 +1,7 @@
 import type { Area, Platform } from "../../area.ts";
 import { createDownloadCounter } from "./downloads/create-download-counter.ts";
+import { createEpisodeCounter } from "./downloads/create-episode-counter.ts";
+import { forgetListenersBefore } from "./downloads/episode-store.ts";
 import { mountDownloadCounter } from "./downloads/mount-download-counter.ts";
 import { openIntake } from "./intake/open-intake.ts";
 import { forgetSaltsBefore } from "./intake/store.ts";
@@ -21,7 +23,16 @@ export function createAnalyticsArea(platform: Platform): Area {
   const recordEvents = createEventLog(platform);
   const intake = openIntake(platform, recordEvents);
   const salts = createVisitorSalts(database, () => clock.now());
-  const downloads = createDownloadCounter(platform, { salts, recordEvents });
+  const downloads = {
+    saved: createDownloadCounter(platform, { salts, recordEvents }),
+    episodes: createEpisodeCounter(platform, { salts }),
+  };
+
+  async function forgetVisitors(): Promise<void> {
+    const today = dayOf(clock.now());
+    await forgetSaltsBefore(database.kysely, today);
+    await database.system((trx) => forgetListenersBefore(trx, today));
+  }
 
   return {
     name: "analytics",
@@ -32,7 +43,7 @@ export function createAnalyticsArea(platform: Platform): Area {
       await mountUnsubscribe(app, platform);
     },
     jobs: (queue) => {
-      queue.define(forgetSaltsJob, { run: () => forgetSaltsBefore(database.kysely, dayOf(clock.now())) });
+      queue.define(forgetSaltsJob, { run: forgetVisitors });
       queue.define(sendDueMailsJob, { run: ({ signal }) => sendDueMails(platform, signal) });
       queue.define(sendWeekMailJob, { run: ({ payload }) => sendWeekMail(platform, payload) });
       queue.define(rollUpJob, { run: ({ signal }) => rollUp(platform, signal) });

@@ -15,6 +15,7 @@ import {
 import { type Range, type RangeInput, rangeOf } from "./figures/range.ts";
 import { tallies } from "./figures/store.ts";
 import { trend } from "./figures/trend.ts";
+import { showFigures } from "./shows/show-figures.ts";
 
 export function analyticsRouter({ database, clock }: Pick<Platform, "database" | "clock">) {
   const os = implement(contract.analytics).$context<ApiContext>();
@@ -58,6 +59,14 @@ export function analyticsRouter({ database, clock }: Pick<Platform, "database" |
       const next = nextPageToken === undefined ? {} : { next_page_token: nextPageToken };
       return { success: true, data: items.map(presentCountedItem), ...next };
     }),
+    show: os.show.handler(async ({ input }) => ({
+      success: true,
+      data: await showFigures(database, showRequestOf(input)),
+    })),
+    episode: os.episode.handler(async ({ input }) => ({
+      success: true,
+      data: await showFigures(database, { ...showRequestOf(input), contentId: input.content_id }),
+    })),
     item: os.item.handler(async ({ input }) => {
       const found = await itemFigures(database, {
         organisationId: input.org_id,
@@ -73,6 +82,17 @@ export function analyticsRouter({ database, clock }: Pick<Platform, "database" |
 
 function requestOf(input: RangeInput & { org_id: string; id: string }) {
   return { organisationId: input.org_id, projectId: input.id, range: rangeOf(input) };
+}
+
+function showRequestOf(input: {
+  org_id: string;
+  id: string;
+  podcast_id: string;
+  start_date: string;
+  end_date: string;
+}) {
+  const { org_id: organisationId, id: projectId, podcast_id: showId, start_date: firstDay, end_date: lastDay } = input;
+  return { organisationId, projectId, showId, firstDay, lastDay };
 }
 
 function optionalRange(input: {

@@ -1,0 +1,91 @@
+import { SAMPLE_RATE } from "@lectern/audio";
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/database/index.ts";
+import type { DownloadedFile } from "./store.ts";
+
+/** The file of an episode of a show. */
+interface DownloadedEpisode extends DownloadedFile {
+  showId: string;
+}
+
+/** Undefined for a file that is not there, or whose item is not public. */
+export async function findDownloadedEpisode(trx: Trx, token: string): Promise<DownloadedEpisode | undefined> {
+  const row = await trx
+    .selectFrom("enclosure")
+    .innerJoin("audio_file", "audio_file.token", "enclosure.audio_token")
+    .innerJoin("content", "content.id", "enclosure.content_id")
+    .select([
+      "enclosure.organisation_id as organisationId",
+      "enclosure.podcast_id as showId",
+      "content.project_id as projectId",
+      "content.id as contentId",
+      "enclosure.bytes",
+      sql<number>`octet_length(enclosure.tag) + enclosure.picture_bytes`.as("headerBytes"),
+      "audio_file.sample_count as samples",
+    ])
+    .where("enclosure.token", "=", token)
+    .where("content.is_audio_disabled", "=", false)
+    .where("content.published_at", "is not", null)
+    .where("content.published_token", "is not", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { samples, ...file } = row;
+  return { ...file, seconds: samples / SAMPLE_RATE };
+}
+
+interface EpisodeDownload {
+  organisationId: string;
+  showId: string;
+  contentId: string;
+  /** In UTC. */
+  day: string;
+  visitor: string;
+  app: string;
+  /** Two letters; empty: not known. */
+  country: string;
+}
+
+/** Counts a download, once a day for a listener and an episode. In the tenant's scope. */
+export async function countEpisodeDownload(trx: Trx, download: EpisodeDownload): Promise<void> {
+  const { organisationId, showId, contentId, day, visitor, app, country } = download;
+  // Two episodes at once are one listener.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${showId + visitor}, 0))`.execute(trx);
+  const ofShow = { organisation_id: organisationId, podcast_id: showId, day };
+  const before = await trx
+    .selectFrom("episode_listener")
+    .select("episode_id")
+    .where("podcast_id", "=", showId)
+    .where("day", "=", day)
+    .where("visitor", "=", visitor)
+    .execute();
+  if (before.some(({ episode_id: episode }) => episode === contentId)) return;
+  await trx
+    .insertInto("episode_listener")
+    .values({ ...ofShow, episode_id: contentId, visitor })
+    .execute();
+  await trx
+    .insertInto("episode_downloads")
+    .values({ ...ofShow, episode_id: contentId, app, country, downloads: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["podcast_id", "day", "episode_id", "app", "country"])
+        .doUpdateSet({ downloads: sql`episode_downloads.downloads + 1` }),
+    )
+    .execute();
+  if (before.length > 0) return;
+  await trx
+    .insertInto("show_listeners")
+    .values({ ...ofShow, listeners: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["podcast_id", "day"]).doUpdateSet({ listeners: sql`show_listeners.listeners + 1` }),
+    )
+    .execute();
+}
+
+/** Without the day's salt nobody can be told to be a listener of it. In the system scope. */
+export async function forgetListenersBefore(trx: Trx, day: string): Promise<void> {
+  await trx
+    .deleteFrom("episode_listener")
+    .where("day", "<", sql<string>`${day}::date`)
+    .execute();
+}

@@ -1,0 +1,75 @@
+import type { WireShowAnalytics } from "@lectern/contract";
+import type { Database } from "../../../platform/database/index.ts";
+import { noSuchShow } from "../../podcasts/index.ts";
+import {
+  type Days,
+  downloadsBy,
+  downloadsByDay,
+  downloadsByEpisode,
+  type FigureSubject,
+  isShowOfProject,
+  listenersByDay,
+} from "./show-figures-store.ts";
+
+interface ShowRequest extends FigureSubject {
+  organisationId: string;
+  projectId: string;
+  /** In UTC. */
+  firstDay: string;
+  lastDay: string;
+}
+
+/**
+ * Downloads of a show, or of one episode of it, in a range of days and in as many before it.
+ * @throws {AppError} NOT_FOUND
+ */
+export async function showFigures(
+  database: Pick<Database, "tenant">,
+  { organisationId, projectId, firstDay, lastDay, ...subject }: ShowRequest,
+): Promise<WireShowAnalytics> {
+  const first = Temporal.PlainDate.from(firstDay);
+  const count = first.until(Temporal.PlainDate.from(lastDay)).days + 1;
+  const days = daysOf(first, count);
+  const before = daysOf(first.subtract({ days: count }), count);
+  const isShow = subject.contentId === undefined;
+  return database.tenant(organisationId, async (trx) => {
+    if (!(await isShowOfProject(trx, subject.showId, projectId))) throw noSuchShow();
+    const downloads = new Map((await downloadsByDay(trx, subject, days)).map((row) => [row.day, row.downloads]));
+    const listeners = isShow ? await listenersByDay(trx, subject.showId, days) : [];
+    const listenersOf = new Map(listeners.map((row) => [row.day, row.listeners]));
+    const previous = await downloadsByDay(trx, subject, before);
+    const previousListeners = isShow ? await listenersByDay(trx, subject.showId, before) : [];
+    const episodes = isShow ? await downloadsByEpisode(trx, subject.showId, days) : [];
+    return {
+      total_downloads: sum([...downloads.values()]),
+      total_listeners: isShow ? sum([...listenersOf.values()]) : sum([...downloads.values()]),
+      previous: {
+        total_downloads: sum(previous.map((row) => row.downloads)),
+        total_listeners: sum(
+          isShow ? previousListeners.map((row) => row.listeners) : previous.map((row) => row.downloads),
+        ),
+      },
+      days: Array.from({ length: count }, (_, index) => {
+        const day = first.add({ days: index }).toString();
+        const downloaded = downloads.get(day) ?? 0;
+        return { date: day, downloads: downloaded, listeners: isShow ? (listenersOf.get(day) ?? 0) : downloaded };
+      }),
+      apps: await downloadsBy(trx, "app", subject, days),
+      countries: await downloadsBy(trx, "country", subject, days),
+      episodes: episodes.map(({ contentId, title, downloads: value }) => ({
+        content_id: contentId,
+        title: title ?? "",
+        is_deleted: title === null,
+        total_downloads: value,
+      })),
+    };
+  });
+}
+
+function daysOf(first: Temporal.PlainDate, count: number): Days {
+  return { from: first.toString(), until: first.add({ days: count }).toString() };
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
