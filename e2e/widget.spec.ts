@@ -157,6 +157,62 @@ test.describe("the player on a publisher's pages", () => {
     await expect(page.getByRole("group")).toHaveCount(2);
   });
 
+  test("is asked for again where the server is in trouble or away, a few times, and only while it is looked at", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    pages.set("/trouble", {
+      body: `<!doctype html><html lang="en"><head><title>Trouble</title></head><body><h1>Trouble</h1><div data-lectern="${ids[0]}"></div>${script()}</body></html>`,
+    });
+    let asked = 0;
+    let isWell = false;
+    await page.route(/\/embed\/[^/]*\.json$/, async (route) => {
+      asked += 1;
+      if (isWell) return route.continue();
+      // A network without the server, and a server without its database.
+      if (asked % 2 === 0) return route.abort();
+      return route.fulfill({ status: 503, headers: { "access-control-allow-origin": "*" }, json: { success: false } });
+    });
+    const [tears] = titles;
+    await page.goto(`${site.url}/trouble`);
+    await expect.poll(() => asked).toBe(1);
+    // Four times, ever more seldom; then not again.
+    for (const [index, seconds] of [2, 8, 32, 128].entries()) {
+      await page.clock.runFor(seconds * 1000 - 500);
+      expect(asked).toBe(index + 1);
+      await page.clock.runFor(600);
+      await expect.poll(() => asked).toBe(index + 2);
+    }
+    await page.clock.runFor(3_600_000);
+    expect(asked).toBe(5);
+    await expect(page.getByRole("group")).toHaveCount(0);
+
+    // Not while the page is out of sight, or the browser offline.
+    await page.reload();
+    await expect.poll(() => asked).toBe(6);
+    const setSight = (isHidden: boolean, isOnline: boolean) =>
+      page.evaluate(
+        ([hidden, online]) => {
+          Object.defineProperty(document, "hidden", { get: () => hidden, configurable: true });
+          Object.defineProperty(navigator, "onLine", { get: () => online, configurable: true });
+        },
+        [isHidden, isOnline],
+      );
+    for (const [isHidden, isOnline] of [
+      [true, true],
+      [false, false],
+    ] as const) {
+      await setSight(isHidden, isOnline);
+      await page.clock.runFor(20_000);
+      expect(asked).toBe(6);
+    }
+    await setSight(false, true);
+    isWell = true;
+    await page.clock.runFor(2100);
+    await expect(player(page, tears)).toBeVisible();
+    expect(asked).toBe(7);
+  });
+
   test("works on pages that are hostile to it, and leaves them as they are", async ({ page }) => {
     const [tears, party] = titles;
     pages.set("/hostile.css", {

@@ -25,6 +25,9 @@ const playerAttribute = "data-lectern-player";
 const selector = `[data-lectern],[${playerAttribute}]`;
 const script = document.currentScript;
 const places = new Map<HTMLElement, Place>();
+/** Milliseconds until facts that could not be had are asked for again, and which is not waited any more. */
+const firstWait = 2000;
+const maxWait = 3e5;
 /** Value of the attribute at a place made for a script in the head, where no inline player is shown. */
 const overOnly = "over";
 let page: PageAddress | undefined;
@@ -35,8 +38,8 @@ function pathOf(asked: Asked): string | undefined {
   return factsPath(asked, shared[mark]?.project, page?.addresses ?? []);
 }
 
-/** Shows what an element asks for, unless it does already. Without audio it takes no room. */
-async function fill(element: HTMLElement): Promise<void> {
+/** Shows what an element asks for, unless it does already. Without audio it takes no room. `wait`: until it is asked again. */
+async function fill(element: HTMLElement, wait = firstWait): Promise<void> {
   // A page that shows the text of one generation says which audio belongs to it.
   const { lecternAudio: given } = element.dataset;
   const path = pathOf(element.dataset);
@@ -46,12 +49,27 @@ async function fill(element: HTMLElement): Promise<void> {
   place.key = key;
   places.set(element, place);
   try {
-    const facts = (given ? JSON.parse(given) : await (await fetch(`${origin}/embed/${key}`)).json()) as Facts;
+    const answer = given ? new Response(given) : await fetch(`${origin}/embed/${key}`);
+    // Too many questions, or a server in trouble.
+    if (answer.status > 428) throw answer;
+    const facts = (await answer.json()) as Facts;
     await labelsReady;
     // Meanwhile it may ask for something else, or be gone.
     if (places.get(element) === place && place.key === key) show(element, place, facts);
   } catch {
     empty(element, place);
+    if (wait < maxWait) retry();
+  }
+
+  /** Asks again, four times at most, and never out of sight or without a network. */
+  function retry(): void {
+    setTimeout(() => {
+      if (document.hidden || !navigator.onLine) retry();
+      else if (place.key === key) {
+        place.key = "";
+        void fill(element, wait * 4);
+      }
+    }, wait);
   }
 }
 

@@ -76,6 +76,23 @@ test.each<[string, [string, string][], string[]]>([
     [a],
   ],
   [
+    "a query that changes without a link",
+    [
+      [`${a}?p=1`, ""],
+      [`${a}?p=2`, ""],
+    ],
+    [`${a}?p=2`],
+  ],
+  [
+    "a query that changes under a link that is not believed",
+    [
+      [a, a],
+      [`${b}?p=1`, a],
+      [`${b}?p=2`, a],
+    ],
+    [`${b}?p=2`],
+  ],
+  [
     "a link that is removed",
     [
       [a, a],
