@@ -150,6 +150,23 @@ test.describe("the player on another site's page", () => {
     await page.getByRole("button", { name: "Accept" }).click();
     await page.locator("#notice").evaluate((notice) => notice.remove());
     await expect.poll(bottom).toBe(16);
+
+    // Under what the page lays over the whole window; what holds the page itself is none of that.
+    await page.evaluate(() => {
+      const layer = `<div id="layer" style="position:fixed;inset:0;z-index:50;background:#0008"><div role="dialog" aria-modal="true" aria-label="Letter"><button>Subscribe</button></div></div>`;
+      document.body.insertAdjacentHTML("beforeend", layer);
+    });
+    await expect(player).toBeHidden();
+    await page.locator("#layer").evaluate((layer) => layer.remove());
+    await expect(player).toBeVisible();
+    await page.evaluate(() => {
+      const shell = document.createElement("div");
+      shell.style.cssText = "position:fixed;inset:0;z-index:1;overflow:auto";
+      const main = document.querySelector("main")!;
+      main.replaceWith(shell);
+      shell.append(main);
+    });
+    await expect(player).toBeVisible();
     await player.getByRole("combobox", { name: "Speed" }).press("Escape");
     await expect(player.getByRole("slider", { name: "Position" })).toBeHidden();
     await expect(more).toBeFocused();
@@ -178,8 +195,66 @@ test.describe("the player on another site's page", () => {
     await player.getByRole("button", { name: "المزيد" }).click();
     await expect(player.getByRole("slider", { name: "الموضع" })).toBeHidden();
     expect(await shifts(page)).toBe(0);
-    await player.getByRole("button", { name: "إغلاق" }).click();
+
+    // Closed, it gives the focus back to where it came from.
+    await page.locator("main").evaluate((main) => main.insertAdjacentHTML("beforeend", "<button>Footer</button>"));
+    await page.getByRole("button", { name: "Footer" }).focus();
+    await page.keyboard.press("Tab");
+    await expect(play).toBeFocused();
+    await player.getByRole("button", { name: "إغلاق" }).press("Enter");
+    await expect(player).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Footer" })).toBeFocused();
     await expect(page.locator("body")).toHaveCSS("padding-bottom", "0px");
     await context.close();
   });
+
+  for (const type of ["inline", "static", "floating"]) {
+    test(`${type}: readable in light, dark and forced colours, and not on paper`, async ({ page }) => {
+      await choose(type);
+      body = pageWith({ type });
+      await page.goto(site.url);
+      const player = page.getByRole(type === "inline" ? "group" : "region", { name: "Audio: Down the Rabbit-Hole" });
+      await expect(player.getByRole("button", { name: "Share", includeHidden: true })).toBeAttached();
+      if (type !== "inline") await expect(player.getByRole("button", { name: "Close" })).toBeAttached();
+      for (const theme of ["light", "dark"]) {
+        await page.evaluate((dark) => document.documentElement.classList.toggle("dark", dark), theme === "dark");
+        await expect(player).toHaveCSS("color", theme === "dark" ? "rgb(238, 238, 238)" : "rgb(34, 34, 34)");
+        await expectAccessible(page);
+        if (type !== "floating") continue;
+        await player.getByRole("button", { name: "More" }).click();
+        await expectAccessible(page);
+        await player.getByRole("button", { name: "More" }).click();
+      }
+      await page.emulateMedia({ forcedColors: "active" });
+      for (const colorScheme of ["light", "dark"] as const) {
+        await page.emulateMedia({ colorScheme });
+        const [canvas, ink] = await page.evaluate(() => {
+          const probe = document.createElement("i");
+          probe.style.cssText = "background:Canvas;color:CanvasText";
+          document.body.append(probe);
+          const { backgroundColor, color } = getComputedStyle(probe);
+          probe.remove();
+          return [backgroundColor, color];
+        });
+        const play = player.locator(".play");
+        await expect(player.locator("b")).toHaveCSS("color", ink);
+        // The shape stands out from the disc below it: a ring is drawn on the page's ground.
+        const isRing = type === "floating";
+        await expect(play).toHaveCSS("color", isRing ? ink : canvas);
+        if (isRing)
+          await expect(play).toHaveCSS(
+            "background-image",
+            new RegExp(`radial-gradient.*${literal(canvas)}.*conic-gradient.*${literal(ink)}`),
+          );
+        else await expect(play).toHaveCSS("background-color", ink);
+      }
+      await page.emulateMedia({ forcedColors: "none", colorScheme: null, media: "print" });
+      await expect(player).toBeHidden();
+    });
+  }
 });
+
+/** A text as a pattern of it. */
+function literal(colour: string): string {
+  return colour.replaceAll(/[()]/g, String.raw`\$&`);
+}

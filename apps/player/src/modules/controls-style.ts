@@ -25,6 +25,6 @@ section:not([dir=rtl]) .forward path,[dir=rtl] .rewind path{transform:scaleX(-1)
 [data-size=s][data-played] :is(small,[data-said] p){flex:1;align-self:center}
 [data-waiting] .play{animation:wait .6s .3s infinite alternate}
 @keyframes wait{to{opacity:.5}}
-@media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText}
+@media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText;--lectern-paper:Canvas!important}
 .play,input{forced-color-adjust:none;color:Canvas}}
 @media(hover:none){.sound{display:none}}`;

@@ -44,10 +44,15 @@ export function putOverPage(player: MountedPlayer, { style, isOpen, draw, reserv
   }
 
   more.onclick = () => open(!isOpen);
+  let from: EventTarget | null;
+  // Not heard while the focus moves within the player.
+  host.addEventListener("focusin", ({ relatedTarget }) => (from = relatedTarget));
   find(".close").onclick = () => {
     playback.pause();
     leave();
     host.remove();
+    // To where it came from.
+    (from as HTMLElement | null)?.focus();
   };
   section.addEventListener("keydown", ({ key }) => {
     if (key !== "Escape" || !isOpen) return;
