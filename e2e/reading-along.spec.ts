@@ -278,6 +278,27 @@ test.describe("reading along", () => {
     expect(await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.title)).toBe("1");
     await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.pause());
 
+    // The same by keys, paragraph by paragraph, with the focus in the player; a heading is one.
+    await player.getByRole("button", { name: "Play" }).focus();
+    await expect(player).toHaveAttribute("aria-keyshortcuts", "K J L N P");
+    await hear(page, "The water");
+    const shown = () =>
+      page.evaluate(() =>
+        [...CSS.highlights.get("lectern-sentence")!].map((range) => (range as Range).toString()).join("|"),
+      );
+    const steps: [key: string, number: number, sentence: string][] = [
+      ["p", 5, bridge.split(/(?<=\.) /)[0]!],
+      ["P", 4, heading],
+      ["n", 5, bridge.split(/(?<=\.) /)[0]!],
+      ["n", 6, closed.split(/(?<=\.) /)[0]!],
+    ];
+    for (const [key, number, sentence] of steps) {
+      await page.keyboard.press(key);
+      await expect(player.getByRole("status")).toHaveText(`Paragraph ${number} of 6`);
+      await expect.poll(shown).toBe(sentence);
+      await page.evaluate(() => (window as unknown as { audios: HTMLAudioElement[] }).audios[0]!.pause());
+    }
+
     // The page changes: what was added is not marked, what was made anew is found again, what is gone is not marked.
     expect(await page.locator("article").evaluate((article) => article.outerHTML)).toBe(written);
     await paragraph.evaluate((element) =>

@@ -23,6 +23,7 @@ export type Label =
   | "{0} left"
   | "Loading…"
   | "Back to the voice"
+  | "Paragraph {0} of {1}"
   | "Playlist"
   | "Previous"
   | "Next"

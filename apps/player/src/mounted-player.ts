@@ -20,7 +20,9 @@ export interface MountedPlayer {
     /** Puts another audio in the place of this one; its player replaces this. */
     show: (audio: PublicAudio) => MountedPlayer;
   };
-  /** Takes what is public now and goes on with it; there as soon as "controls" is. */
+  /** What its keys do while the focus is in it; by the key, in small letters. There as soon as the controls are. */
+  keys?: Record<string, () => void>;
+  /** Takes what is public now and goes on with it; there as soon as the controls are. */
   renew?: () => Promise<void>;
   /** Adds rules to the player's own style. */
   addStyle: (rules: string) => void;

@@ -83,9 +83,14 @@ export function addControls(player: MountedPlayer): void {
     dragging = false;
     playback.seek(seek.valueAsNumber);
   };
+  const keys: Record<string, () => void> = (player.keys = {
+    k: switchOver,
+    j: goBack,
+    l: goOn,
+  });
+  section.ariaKeyShortcuts = "K J L";
   section.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const keys: Record<string, () => void> = { k: switchOver, j: goBack, l: goOn };
     const action = event.target === seek && event.key === " " ? switchOver : keys[event.key.toLowerCase()];
     if (!action) return;
     event.preventDefault();

@@ -14,12 +14,15 @@ const readMs = 2000;
 /** After its end a sentence stays marked for so long, in hundredths of a second. */
 const trail = 100;
 
+/** How long the paragraph that is gone to is said, in milliseconds. */
+const saidMs = 4000;
+
 /** Marks on the page what is spoken, follows it, and plays from a paragraph that is clicked. */
 export async function attach(player: MountedPlayer): Promise<void> {
-  const { audio, playback } = player;
+  const { audio, playback, root, announce, say } = player;
   const gone = new AbortController();
   const view = createView(player, gone.signal);
-  let address: string | undefined;
+  let address = "";
   let spoken = spokenText([]);
   let reading: Reading | undefined;
   let readAt = 0;
@@ -44,7 +47,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
       reading = await inSlices(layOverPage(spoken));
       shown = undefined;
     } catch {
-      address = undefined;
+      address = "";
     }
     readAt = Date.now();
     if (isOn) show();
@@ -101,11 +104,30 @@ export async function attach(player: MountedPlayer): Promise<void> {
     else if (isOn || event === "play") show();
     if (address && address !== audio.audio_url) void read();
   });
-  whenClicked(gone.signal, (node, offset) => {
-    const sentence = isOn ? reading?.sentenceAt(node, offset) : undefined;
+  function playFrom(sentence: number | undefined): void {
     if (sentence === undefined) return;
     playback.seek(spoken.times[spoken.owners.indexOf(sentence)]! / 100);
     playback.play();
-  });
+  }
+
+  whenClicked(gone.signal, (node, offset) => playFrom(isOn ? reading?.sentenceAt(node, offset) : undefined));
+
+  /** Plays the paragraph after this one by 1; by 0 the beginning of this one or, from there, the one before. */
+  function go(step: 0 | 1): void {
+    const starts = reading?.paragraphs() ?? [];
+    const now = spoken.owners[lowerBound(spoken.times, Math.round(playback.position * 100) + 1) - 1] ?? 0;
+    const index = lowerBound(starts, now + step) + step - 1;
+    if (starts[index] === undefined) return;
+    playFrom(starts[index]);
+    announce(
+      say("Paragraph {0} of {1}")
+        .replace("{0}", String(index + 1))
+        .replace("{1}", String(starts.length)),
+    );
+    setTimeout(announce, saidMs, "");
+  }
+
+  Object.assign(player.keys!, { n: () => go(1), p: () => go(0) });
+  root.querySelector("section")!.ariaKeyShortcuts = "K J L N P";
   await read();
 }

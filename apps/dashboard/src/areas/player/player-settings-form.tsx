@@ -144,7 +144,7 @@ export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) 
             />
             <Switch
               label="Reading along"
-              hint="Marks the sentence and the word being spoken in your page’s own text. A click on a paragraph plays from there."
+              hint="Marks the sentence and the word being spoken in your page’s own text. A click on a paragraph plays from there, and so do N and P in the player."
               checked={settings.reading_along}
               onCheckedChange={(next) => change({ reading_along: next })}
             />

@@ -1,6 +1,6 @@
 import { findPassages } from "./find-passages.ts";
 import { lowerBound } from "./lower-bound.ts";
-import { readPage } from "./page-text.ts";
+import { blockOf, readPage } from "./page-text.ts";
 import type { SpokenText } from "./spoken-text.ts";
 
 /** What is spoken, laid over the page as it was read. */
@@ -10,6 +10,8 @@ export interface Reading {
    * undefined where the page has changed since.
    */
   ranges(from?: number, to?: number): Range[] | undefined;
+  /** The first sentence of each paragraph of the page in which one stands. */
+  paragraphs(): number[];
   /** The sentence to which the word at a place of the page belongs. */
   sentenceAt(node: Node, offset: number): number | undefined;
 }
@@ -18,7 +20,7 @@ export interface Reading {
 export function* layOverPage(spoken: SpokenText): Generator<void, Reading> {
   const { text, nodes, starts } = yield* readPage();
   const passages = yield* findPassages(spoken, text);
-  return {
+  const reading: Reading = {
     ranges(from, to) {
       const ranges: Range[] = [];
       for (const [start, end] of passages.places(from, to)) {
@@ -35,9 +37,20 @@ export function* layOverPage(spoken: SpokenText): Generator<void, Reading> {
       }
       return ranges;
     },
+    paragraphs() {
+      let last: Element | undefined;
+      return [...spoken.sentences.keys()].filter((sentence) => {
+        const [place] = reading.ranges(spoken.sentences[sentence], spoken.sentences[sentence + 1]) ?? [];
+        const block = place ? blockOf(place.startContainer.parentElement!) : last;
+        const isFirst = block !== last;
+        last = block;
+        return isFirst;
+      });
+    },
     sentenceAt(node, offset) {
       const start = starts[nodes.indexOf(node as Text)];
       return start === undefined ? start : passages.sentenceAt(start + offset);
     },
   };
+  return reading;
 }
