@@ -40,6 +40,9 @@ export {
 } from "./podcasts.ts";
 export { appleCategories, subcategoriesOf } from "@lectern/podcast";
 export {
+  episodeAuthor,
+  episodeDescription,
+  episodeTitle,
   podcastCategory,
   SHOW_IMAGE_REQUIRED_MESSAGE,
   showAuthor,

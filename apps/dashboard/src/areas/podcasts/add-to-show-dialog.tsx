@@ -11,6 +11,12 @@ import { toast } from "../../ui/toast.ts";
 import { NO_MANUAL_SHOW_MESSAGE } from "./no-manual-show.ts";
 import { type EpisodeOutcome, saveEpisodes } from "./save-episodes.ts";
 import { manualShowsQuery, showsOfItemQuery } from "./show-queries.ts";
+import {
+  EPISODE_ADDED_MESSAGE,
+  EPISODE_NOT_ADDED_MESSAGE,
+  EPISODE_NOT_REMOVED_MESSAGE,
+  EPISODE_REMOVED_MESSAGE,
+} from "./episode-messages.ts";
 
 export interface AddToShowDialogProps {
   onClose: () => void;
@@ -48,12 +54,8 @@ export function AddToShowDialog({ onClose, scope, contentId, title }: AddToShowD
       remove: (showId: string) => api.podcasts.removeEpisode(episode(showId)),
     };
     const { added, removed } = await saveEpisodes(calls, before ?? [], chosen);
-    say(added, "Content added to the show successfully!", "Something went wrong while creating the Podcast the show.");
-    say(
-      removed,
-      "Audio removed from the shows successfully!",
-      "Something went wrong while removing the audio from the Podcast show.",
-    );
+    say(added, EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE);
+    say(removed, EPISODE_REMOVED_MESSAGE, EPISODE_NOT_REMOVED_MESSAGE);
     setBusy(false);
     if (added?.kind === "failed" || removed?.kind === "failed") refetch();
     else onClose();

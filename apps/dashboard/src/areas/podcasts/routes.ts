@@ -31,7 +31,13 @@ const episodes = createRoute({
   component: lazyRouteComponent(() => import("./episodes/episodes-screen.tsx"), "EpisodesScreen"),
 });
 
+const episodesAdd = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/podcast/$showId/episodes-add",
+  component: lazyRouteComponent(() => import("./episodes/episodes-add-screen.tsx"), "EpisodesAddScreen"),
+});
+
 /** Podcast routes, by parent route. */
 export const podcastsRoutes = {
-  project: [shows, newShow, show, episodes],
+  project: [shows, newShow, show, episodes, episodesAdd],
 } as const;

@@ -3,6 +3,7 @@ import { localMinute, localTimeZone } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Field, Input } from "../../ui/field.tsx";
+import { NO_SUCH_TIME_MESSAGE } from "../../platform/forms/no-such-time.ts";
 
 export interface ScheduleDialogProps {
   onClose: () => void;
@@ -25,7 +26,7 @@ export function ScheduleDialog({ onClose, title, publishAt, onSchedule }: Schedu
     event.preventDefault();
     const at = new Date(value);
     if (Number.isNaN(at.getTime())) {
-      setProblem("Choose a day and a time.");
+      setProblem(NO_SUCH_TIME_MESSAGE);
       return;
     }
     setBusy(true);

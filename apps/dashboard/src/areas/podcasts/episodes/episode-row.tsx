@@ -1,29 +1,159 @@
 import type { WireEpisode } from "@lectern/contract";
-import { formatDuration } from "../../../platform/formats/duration.ts";
+import { Code, Download, EyeOff, Link2, MoreHorizontal, Radio, Settings, Trash2 } from "lucide-react";
+import { formatMoment } from "../../../platform/formats/date.ts";
+import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
+import { PlayButton } from "../../../platform/playback/play-button.tsx";
+import { playback, usePlayback } from "../../../platform/playback/playback.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
 import { Cover } from "../shows/cover.tsx";
-import { ShowStatus } from "../shows/show-status.tsx";
+import type { ShowScope } from "./episode-queries.ts";
+import { useEpisodeActions } from "./use-episode-actions.ts";
 
-/** An episode; without a picture of its own it has the show's. */
-export function EpisodeRow({ episode, cover }: { episode: WireEpisode; cover: string | null }) {
+export interface EpisodeRowProps {
+  scope: ShowScope;
+  showTitle: string;
+  /** The show's picture. */
+  cover: string | null;
+  episode: WireEpisode;
+  /** Whether people choose the episodes of the show. */
+  isManual: boolean;
+  mayModify: boolean;
+  onEmbed: () => void;
+  onSettings: () => void;
+  onDelete: () => void;
+}
+
+/** An episode, with what can be done with it. */
+export function EpisodeRow(props: EpisodeRowProps) {
+  const { scope, showTitle, cover, episode, isManual, mayModify, onEmbed, onSettings, onDelete } = props;
+  const { title, full_audio_url: url, audio_duration: seconds } = episode;
+  const status = usePlayback((state) => (state.track?.id === episode.content_id ? state.status : "idle"));
+  const actions = useEpisodeActions(scope, episode);
+  const isHeard = episode.is_published && episode.is_public;
+
+  function play(): void {
+    if (url === null) return;
+    playback.toggle({
+      kind: "item",
+      id: episode.content_id,
+      url,
+      title,
+      subtitle: showTitle,
+      ...(seconds !== null && { durationSeconds: seconds }),
+    });
+  }
+
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-3 md:grid-cols-[auto_minmax(0,1fr)_7rem_5rem]">
+    <div
+      className={classes(
+        "-mx-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-10 border-b border-line px-3 py-3 @3xl:grid-cols-[auto_minmax(0,1fr)_9rem_4.5rem_auto]",
+        status !== "idle" && "bg-sheet",
+      )}
+    >
       <Cover src={episode.episode_art ?? cover} />
       <div className="min-w-0">
-        <h2 dir="auto" className="text-14 font-semibold wrap-anywhere">
-          {episode.title}
-        </h2>
-        <p dir="auto" className="line-clamp-1 text-13 text-ink-2">
+        <p dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere text-ink">
+          {title}
+        </p>
+        <p dir="auto" className="line-clamp-1 text-13 wrap-anywhere text-ink-2">
           {episode.description}
         </p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-12 text-ink-3 tabular-nums @3xl:hidden">
+          <PublicationBadge episode={episode} />
+          {seconds === null ? null : <span>{formatDuration(seconds)}</span>}
+        </p>
       </div>
-      <div className="col-span-2 flex items-center gap-3 md:contents">
-        <span className="flex">
-          <ShowStatus isPublished={episode.is_published} />
+      <div className="@max-3xl:hidden">
+        <PublicationBadge episode={episode} />
+      </div>
+      <span className="text-13 tabular-nums @max-3xl:hidden">
+        {seconds === null ? (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">No audio</span>
+          </>
+        ) : (
+          <>
+            <span aria-hidden="true">{formatDuration(seconds)}</span>
+            <span className="sr-only">{spokenDuration(seconds)}</span>
+          </>
+        )}
+      </span>
+      <div className="flex items-center gap-1 @max-md:flex-col">
+        <PlayButton
+          name={title}
+          status={status}
+          unavailable={url === null ? "This episode has no public audio" : undefined}
+          onPress={play}
+        />
+        <span className="contents @max-xl:hidden">
+          <IconButton
+            label={`Copy link: ${title}`}
+            hint={isHeard ? "Copy link" : "Not published"}
+            icon={<Link2 />}
+            disabled={!isHeard}
+            onClick={actions.copyLink}
+          />
+          <IconButton
+            label={`Embed code: ${title}`}
+            hint={isHeard ? "Embed code" : "Not published"}
+            icon={<Code />}
+            disabled={!isHeard}
+            onClick={onEmbed}
+          />
+          {mayModify ? (
+            <IconButton label={`Episode settings: ${title}`} hint="Settings" icon={<Settings />} onClick={onSettings} />
+          ) : null}
         </span>
-        <span className="text-14 tabular-nums">
-          {episode.audio_duration === null ? "" : formatDuration(episode.audio_duration)}
-        </span>
+        <Menu trigger={<IconButton label={`More: ${title}`} hint="More" icon={<MoreHorizontal />} />}>
+          <MenuItem icon={<Link2 />} disabled={!isHeard} onClick={actions.copyLink}>
+            Copy link
+          </MenuItem>
+          <MenuItem icon={<Code />} disabled={!isHeard} onClick={onEmbed}>
+            Embed code
+          </MenuItem>
+          {mayModify ? (
+            <MenuItem icon={<Settings />} onClick={onSettings}>
+              Settings
+            </MenuItem>
+          ) : null}
+          <MenuItem icon={<Download />} disabled={url === null} onClick={actions.download}>
+            Download
+          </MenuItem>
+          {mayModify ? (
+            <MenuItem
+              icon={episode.is_published ? <EyeOff /> : <Radio />}
+              disabled={actions.busy}
+              onClick={() => void (episode.is_published ? actions.unpublish() : actions.publish())}
+            >
+              {episode.is_published ? "Unpublish" : "Publish"}
+            </MenuItem>
+          ) : null}
+          {mayModify && isManual ? (
+            <>
+              <MenuSeparator />
+              <MenuItem icon={<Trash2 />} tone="danger" onClick={onDelete}>
+                Delete
+              </MenuItem>
+            </>
+          ) : null}
+        </Menu>
       </div>
     </div>
   );
+}
+
+/** What is heard of it in public, and why not. */
+function PublicationBadge({ episode }: { episode: WireEpisode }) {
+  if (!episode.is_published) {
+    return episode.publish_at === null ? (
+      <Badge>Unpublished</Badge>
+    ) : (
+      <Badge tone="information">{formatMoment(episode.publish_at)}</Badge>
+    );
+  }
+  return episode.is_public ? <Badge tone="good">Published</Badge> : <Badge tone="warning">Audio not public</Badge>;
 }

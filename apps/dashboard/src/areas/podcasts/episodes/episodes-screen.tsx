@@ -1,62 +1,171 @@
+import type { WireEpisode, WireShow } from "@lectern/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
-import { ListMusic } from "lucide-react";
+import { Link, useParams } from "@tanstack/react-router";
+import { Copy, ListMusic, Plus, Rss, Settings } from "lucide-react";
+import { useRef, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
+import { copyText } from "../../../platform/clipboard.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
 import { episodesQuery, showQuery } from "../show-queries.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
+import { Cover } from "../shows/cover.tsx";
 import { ShowRowSkeletons } from "../shows/show-row-skeletons.tsx";
+import { ShowStatus } from "../shows/show-status.tsx";
+import { AddEpisodesDialog } from "./add-episodes-dialog.tsx";
+import { DeleteEpisodeDialog } from "./delete-episode-dialog.tsx";
+import { EpisodeDialog } from "./episode-dialog.tsx";
+import { EpisodeEmbedDialog } from "./episode-embed-dialog.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/episodes";
 
-/** The episodes of a show, in the order of its feed. */
+/** What a dialog is open for. */
+type Asked = { kind: "embed" | "settings" | "delete"; episode: WireEpisode } | { kind: "add" };
+
+/** The episodes of a show. */
 export function EpisodesScreen() {
-  const { orgId, projectId, showId } = useParams({ from });
-  const scope = { orgId, projectId };
-  useRememberProject(orgId, projectId);
-  const { data: show } = useQuery(showQuery(scope, showId));
-  const list = useInfiniteQuery(episodesQuery(scope, showId));
+  const scope = useParams({ from });
+  useRememberProject(scope.orgId, scope.projectId);
+  usePlaybackFailure("item");
+  const mayModify = useMay(scope.orgId)("modify podcast");
+  const { data: show } = useQuery(showQuery(scope, scope.showId));
+  const list = useInfiniteQuery(episodesQuery(scope, scope.showId));
   const episodes = list.data?.pages.flatMap(({ data }) => data);
+  const [asked, setAsked] = useState<Asked>();
+  const content = useRef<HTMLDivElement>(null);
+  const isManual = show?.is_automatic === false;
+  const mayAdd = isManual && mayModify;
+  const close = () => setAsked(undefined);
 
   return (
-    <Screen title={show === undefined ? "Episodes" : `${show.title} - Episodes`} above={<BackToShows scope={scope} />}>
-      {list.error !== null && episodes === undefined ? (
-        <ErrorNotice
-          message={failureMessage(list.error, "Something went wrong!")}
-          retrying={list.isFetching}
-          onRetry={() => void list.refetch()}
-        />
+    <Screen
+      title={show === undefined ? "Episodes" : `${show.title} - Episodes`}
+      above={<BackToShows scope={scope} />}
+      mark={show && <Cover src={show.poster_path} />}
+      lead={show && <ShowFacts show={show} />}
+      actions={
+        <>
+          <Link
+            to="/organisation/$orgId/integration/$projectId/podcast/$showId"
+            params={scope}
+            className={buttonClasses()}
+          >
+            <Settings className="size-4" aria-hidden="true" />
+            Show settings
+          </Link>
+          {mayAdd ? (
+            <Button variant="primary" icon={<Plus />} onClick={() => setAsked({ kind: "add" })}>
+              Add New Episodes
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <div ref={content} tabIndex={-1} className="@container outline-none">
+        {list.error !== null && episodes === undefined ? (
+          <ErrorNotice
+            message={failureMessage(list.error, "Something went wrong!")}
+            retrying={list.isFetching}
+            onRetry={() => void list.refetch()}
+          />
+        ) : null}
+        {list.isPending ? <ShowRowSkeletons label="Loading episodes…" /> : null}
+        {episodes?.length === 0 ? (
+          <EmptyState
+            icon={<ListMusic />}
+            title="This show does not have any episodes."
+            action={
+              mayAdd ? (
+                <Link
+                  to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes-add"
+                  params={scope}
+                  className={buttonClasses({ variant: "primary" })}
+                >
+                  Add Episodes
+                </Link>
+              ) : undefined
+            }
+          >
+            {isManual
+              ? "Published audio of this project can be added to it."
+              : "What this project publishes becomes an episode, where the show’s rules take it."}
+          </EmptyState>
+        ) : null}
+        {episodes !== undefined && episodes.length > 0 ? (
+          <ul aria-label="Episodes" className="border-t border-line">
+            {episodes.map((episode) => (
+              <li key={episode.content_id}>
+                <EpisodeRow
+                  scope={scope}
+                  showTitle={show?.title ?? ""}
+                  cover={show?.poster_path ?? null}
+                  episode={episode}
+                  isManual={isManual}
+                  mayModify={mayModify}
+                  onEmbed={() => setAsked({ kind: "embed", episode })}
+                  onSettings={() => setAsked({ kind: "settings", episode })}
+                  onDelete={() => setAsked({ kind: "delete", episode })}
+                />
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {list.hasNextPage ? (
+          <FetchMore
+            rows={episodes?.length ?? 0}
+            isFetching={list.isFetchingNextPage}
+            error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
+            onFetch={() => void list.fetchNextPage()}
+          />
+        ) : null}
+      </div>
+      {asked?.kind === "add" && show ? <AddEpisodesDialog scope={scope} show={show} onClose={close} /> : null}
+      {asked?.kind === "embed" ? <EpisodeEmbedDialog scope={scope} episode={asked.episode} onClose={close} /> : null}
+      {asked?.kind === "settings" && show ? (
+        <EpisodeDialog scope={scope} show={show} of={asked.episode} onClose={close} />
       ) : null}
-      {list.isPending ? <ShowRowSkeletons label="Loading episodes…" /> : null}
-      {episodes?.length === 0 ? (
-        <EmptyState icon={<ListMusic />} title="This show does not have any episodes.">
-          {show?.is_automatic
-            ? "What this project publishes becomes an episode, where the show’s rules take it."
-            : "Add published audio in the library: More, Add to podcast feed."}
-        </EmptyState>
-      ) : null}
-      {episodes !== undefined && episodes.length > 0 ? (
-        <ul aria-label="Episodes" className="border-t border-line">
-          {episodes.map((episode) => (
-            <li key={episode.content_id}>
-              <EpisodeRow episode={episode} cover={show?.poster_path ?? null} />
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {list.hasNextPage ? (
-        <FetchMore
-          rows={episodes?.length ?? 0}
-          isFetching={list.isFetchingNextPage}
-          error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-          onFetch={() => void list.fetchNextPage()}
+      {asked?.kind === "delete" ? (
+        <DeleteEpisodeDialog
+          scope={scope}
+          episode={asked.episode}
+          onClose={close}
+          // The row that had the focus is gone.
+          onDeleted={() => requestAnimationFrame(() => content.current?.focus())}
         />
       ) : null}
     </Screen>
+  );
+}
+
+function ShowFacts({ show }: { show: WireShow }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+      <ShowStatus isPublished={show.is_published} />
+      <span className="tabular-nums">
+        {formatCount(show.episode_count)} {show.episode_count === 1 ? "episode" : "episodes"}
+      </span>
+      {show.is_automatic ? <span>Filled automatically</span> : null}
+      <span className="inline-flex min-w-0 items-center gap-1.5">
+        <Rss className="size-4 shrink-0 text-ink-3" aria-hidden="true" />
+        <span dir="ltr" className="truncate">
+          {show.feed_url.replace(/^https?:\/\//, "")}
+        </span>
+        <IconButton
+          size="sm"
+          label="Copy the feed’s address"
+          icon={<Copy />}
+          onClick={() => void copyText(show.feed_url)}
+        />
+      </span>
+    </span>
   );
 }

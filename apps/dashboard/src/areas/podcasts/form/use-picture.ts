@@ -15,7 +15,11 @@ export interface Picture {
   drop: () => void;
 }
 
-const signers = { cover: api.podcasts.coverUpload, logo: api.podcasts.logoUpload };
+const signers = {
+  cover: api.podcasts.coverUpload,
+  logo: api.podcasts.logoUpload,
+  art: api.podcasts.episodeArtUpload,
+};
 
 /** A picture of a show or its page, which is sent when the form is. */
 export function usePicture(kind: keyof typeof signers): Picture {

@@ -1,0 +1,229 @@
+import { appleCategories, type WireAddableEpisode, type WireEpisode, type WireShow } from "@lectern/contract";
+import {
+  MAX_EPISODE_NUMBER,
+  MAX_PODCAST_TEXT_CHARACTERS,
+  MAX_SHOW_DESCRIPTION_CHARACTERS,
+} from "@lectern/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { localMinute, localTimeZone } from "../../../platform/formats/date.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { useForm } from "../../../platform/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Input, Textarea } from "../../../ui/field.tsx";
+import { Select } from "../../../ui/select.tsx";
+import { Switch } from "../../../ui/switch.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { CoverField } from "../form/cover-field.tsx";
+import { usePicture } from "../form/use-picture.ts";
+import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
+import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
+import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../episode-messages.ts";
+import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
+
+export interface EpisodeDialogProps {
+  onClose: () => void;
+  scope: ShowScope;
+  show: WireShow;
+  /** An episode that is changed, or an item that becomes one. */
+  of: WireEpisode | WireAddableEpisode;
+}
+
+const categories = Object.keys(appleCategories).map((name) => ({ value: name, label: name }));
+const types = [
+  { value: "full", label: "Full episode" },
+  { value: "trailer", label: "Trailer" },
+  { value: "bonus", label: "Bonus" },
+] as const;
+
+/** Of the calls' fields those of the form. */
+const calledFields = {
+  title: "episode_title",
+  description: "episode_description",
+  author: "episode_author",
+  category: "episode_category",
+  season: "season",
+  number: "number",
+  publish_at: "publish_at",
+} as const;
+
+/** An episode's settings: what it says of itself where it does not follow its article and its show. */
+export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) {
+  const isNew = !("podcast_id" in of);
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const picture = usePicture("art");
+  const [isArtRemoved, setArtRemoved] = useState(false);
+  const [artProblem, setArtProblem] = useState<string>();
+  const [before] = useState(() => episodeValues(show, of));
+  const [earliest] = useState(() => localMinute(new Date()));
+  const ownArt = isNew || isArtRemoved ? null : of.episode_art;
+
+  const form = useForm({
+    initial: before,
+    rules: episodeRules,
+    check: checkEpisode,
+    async submit(values) {
+      const path = {
+        org_id: scope.orgId,
+        id: scope.projectId,
+        podcast_id: scope.showId,
+        content_id: of.content_id,
+      };
+      try {
+        const sent = await picture.send();
+        const art = sent === undefined ? (isArtRemoved ? { episode_art: "" } : {}) : { episode_art: sent };
+        const input = { ...path, ...changedEpisode(values, before), ...art };
+        await (isNew ? api.podcasts.addEpisode(input) : api.podcasts.updateEpisode(input));
+      } catch (error) {
+        const wrong = Object.entries(calledFields).flatMap(([name, called]) => {
+          const message = fieldProblem(error, called);
+          return message === undefined ? [] : [[name, message]];
+        });
+        if (wrong.length > 0) return Object.fromEntries(wrong) as Partial<Record<keyof typeof calledFields, string>>;
+        form.fail(failureMessage(error, isNew ? EPISODE_NOT_ADDED_MESSAGE : SETTINGS_FAILED_MESSAGE));
+        return {};
+      }
+      toast.success(isNew ? EPISODE_ADDED_MESSAGE : "Settings updated successfully!");
+      await refreshEpisodes(queryClient, scope);
+      onClose();
+      return {};
+    },
+  });
+  const { values, errors, set } = form;
+  const isPublished = values.is_published === "yes";
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open && !form.busy) onClose();
+      }}
+      title="Episode Settings"
+      description={
+        isNew ? (
+          <>
+            <span dir="auto">“{of.title}”</span> becomes an episode of <span dir="auto">“{show.title}”</span>.
+          </>
+        ) : (
+          "What you leave as it is follows the article and the show."
+        )
+      }
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <CoverField
+          label="Episode art"
+          saved={ownArt ?? ""}
+          file={picture.file}
+          percent={picture.percent}
+          error={artProblem}
+          onFile={(file) => void picture.choose(file).then(setArtProblem)}
+        >
+          {picture.file === undefined && ownArt === null ? (
+            <p className="text-12 text-ink-3">Without one the show’s image is shown.</p>
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              className="justify-self-start"
+              onClick={() => {
+                picture.drop();
+                setArtRemoved(true);
+              }}
+            >
+              Use the show’s image
+            </Button>
+          )}
+        </CoverField>
+        <Field label="Episode Title" error={errors.title}>
+          <Input
+            autoComplete="off"
+            dir="auto"
+            maxLength={MAX_PODCAST_TEXT_CHARACTERS}
+            value={values.title}
+            onValueChange={(value) => set("title", value)}
+          />
+        </Field>
+        <Field
+          label="Episode Description"
+          hint={isNew ? "Left empty, it is how the article begins." : undefined}
+          error={errors.description}
+        >
+          <Textarea
+            rows={4}
+            dir="auto"
+            maxLength={MAX_SHOW_DESCRIPTION_CHARACTERS}
+            value={values.description}
+            onChange={(event) => set("description", event.target.value)}
+          />
+        </Field>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label="Episode Host" error={errors.author}>
+            <Input
+              dir="auto"
+              maxLength={MAX_PODCAST_TEXT_CHARACTERS}
+              value={values.author}
+              onValueChange={(value) => set("author", value)}
+            />
+          </Field>
+          <Field label="Category" error={errors.category}>
+            <Select
+              options={categories}
+              value={values.category === "" ? null : values.category}
+              onValueChange={(category) => set("category", category)}
+            />
+          </Field>
+        </div>
+        <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
+          <Field label="Type" className="max-sm:col-span-2">
+            <Select options={types} value={values.episode_type} onValueChange={(type) => set("episode_type", type)} />
+          </Field>
+          {(["season", "number"] as const).map((name) => (
+            <Field key={name} label={name === "season" ? "Season" : "Number"} error={errors[name]}>
+              <Input
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={MAX_EPISODE_NUMBER}
+                value={values[name]}
+                onValueChange={(value) => set(name, value)}
+              />
+            </Field>
+          ))}
+        </div>
+        <Switch
+          label="Publish this Episode?"
+          hint="In the feed and on the show’s page as soon as its audio is public."
+          checked={isPublished}
+          onCheckedChange={(next) => set("is_published", next ? "yes" : "no")}
+        />
+        {isPublished ? null : (
+          <Field
+            label="Publish it at a time"
+            hint={`Left empty, it waits until you publish it. Your time zone: ${localTimeZone()}`}
+            error={errors.publish_at}
+          >
+            <Input
+              type="datetime-local"
+              min={earliest}
+              value={values.publish_at}
+              onValueChange={(value) => set("publish_at", value)}
+            />
+          </Field>
+        )}
+        <FormProblem form={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { WireAddableEpisode } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { showQuery } from "../show-queries.ts";
+import { AddableList } from "./addable-list.tsx";
+import { EpisodeDialog } from "./episode-dialog.tsx";
+
+const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/episodes-add";
+
+/** Chooses audio of the project that becomes an episode. */
+export function EpisodesAddScreen() {
+  const scope = useParams({ from });
+  useRememberProject(scope.orgId, scope.projectId);
+  const { data: show } = useQuery(showQuery(scope, scope.showId));
+  const [chosen, setChosen] = useState<WireAddableEpisode>();
+  return (
+    <Screen
+      title={show === undefined ? "Add episode" : `Add episode to ${show.title}`}
+      above={
+        <Link
+          to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
+          params={scope}
+          className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+        >
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          Back
+        </Link>
+      }
+    >
+      <AddableList scope={scope} onChoose={setChosen} />
+      {chosen === undefined || show === undefined ? null : (
+        <EpisodeDialog scope={scope} show={show} of={chosen} onClose={() => setChosen(undefined)} />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,144 @@
+import type { WireShow } from "@lectern/contract";
+import { expect, type Page, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
+import { drawPicture } from "./kit/draw-picture.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { projectPath } from "./kit/paths.ts";
+import { projectVoice } from "./kit/saved-profiles.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+let publisher: Publisher;
+
+test.beforeAll(async () => {
+  server = await startLectern({ env: { BILLING: "none" } });
+  publisher = await signUp(server);
+  for (const title of ["Down the Rabbit-Hole", "The Pool of Tears"]) await publish(title);
+});
+test.afterAll(() => server.stop());
+
+async function publish(title: string): Promise<void> {
+  const profile = await projectVoice(publisher);
+  const paragraph = { type: "paragraph", children: [{ text: `${title}: it ran.` }] };
+  const body = { title, slate_value: [{ type: "block", audio_profile: profile, children: [paragraph] }] };
+  const draft = { ...body, is_draft: true };
+  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const watch = await watchContent(server.url, publisher.token(), id);
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
+  await watch.finished();
+}
+
+async function makeShow(page: Page, given: object = {}): Promise<WireShow> {
+  const { buffer } = await drawPicture(page, { width: 1400, height: 1400 });
+  const path = "/podcast/cover/signed-url?file_name=cover.png&content_type=image/png";
+  const { signed_url: to, url } = await publisher.call<{ signed_url: string; url: string }>("GET", path);
+  await fetch(to, { method: "PUT", headers: { "content-type": "image/png" }, body: new Uint8Array(buffer) });
+  return publisher.inProject("POST", "/podcast", {
+    title: "Curiouser, Aloud",
+    description: "Alice, a chapter at a time.",
+    author: "Alice Liddell",
+    email: "alice@example.com",
+    category: "Arts",
+    poster_path: url,
+    ...given,
+  });
+}
+
+const row = (page: Page, title: string) =>
+  page.getByRole("list", { name: "Episodes" }).getByRole("listitem").filter({ hasText: title });
+
+test("episodes are added, changed, unpublished, embedded and deleted", async ({ page, context }) => {
+  test.setTimeout(90_000);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, server.url, publisher);
+  const show = await makeShow(page);
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
+  await expect(page.getByRole("heading", { name: "Curiouser, Aloud - Episodes" })).toBeVisible();
+  await expect(page.getByText("This show does not have any episodes.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // The page: a search, and an audio that becomes an episode with a title and a picture of its own.
+  await page.getByRole("link", { name: "Add Episodes" }).click();
+  await expect(page.getByRole("heading", { name: "Add episode to Curiouser, Aloud" })).toBeVisible();
+  const search = page.getByRole("searchbox", { name: "Search audio" });
+  await search.fill("walrus");
+  await search.press("Enter");
+  await expect(page.getByText("No content found in this keyword. Try a different keyword.")).toBeVisible();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Add Down the Rabbit-Hole" }).click();
+  const dialog = page.getByRole("dialog", { name: "Episode Settings" });
+  await expect(dialog.getByLabel("Episode Host")).toHaveValue("Alice Liddell");
+  await dialog.getByLabel("Episode Title").fill("ab");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Episode Title field should be at least 3 character long.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel("Episode Title").fill("One: Down");
+  await dialog.getByLabel("Number").fill("1");
+  await dialog.getByLabel("Episode art").setInputFiles(await drawPicture(page, { width: 100, height: 100 }));
+  await expect(dialog.getByText("This one has 100 × 100")).toBeVisible();
+  await dialog.getByLabel("Episode art").setInputFiles(await drawPicture(page, { width: 1400, height: 1400 }));
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Content added to the show successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: "In the show Down the Rabbit-Hole" })).toBeDisabled();
+
+  // The dialog over the list.
+  await page.getByRole("link", { name: "Back", exact: true }).click();
+  await expect(row(page, "One: Down").getByText("Published", { exact: true }).locator("visible=true")).toHaveCount(1);
+  await page.getByRole("button", { name: "Add New Episodes" }).click();
+  await page.getByRole("button", { name: "Add The Pool of Tears" }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("dialog", { name: "Add New Episodes" }).getByRole("button", { name: "Close" }).first().click();
+  await expect(page.getByRole("list", { name: "Episodes" }).getByRole("listitem")).toHaveCount(2);
+
+  // It is heard, its frame is copied, and what is changed stays.
+  await page.getByRole("button", { name: "Play The Pool of Tears" }).click();
+  await expect(page.getByRole("button", { name: "Pause The Pool of Tears" }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Embed code: One: Down" }).click();
+  const embed = page.getByRole("dialog", { name: "Embed code" });
+  const code = await embed.getByLabel("Embed code").inputValue();
+  expect(code).toContain('height="80"');
+  expect(code).toContain("has_paywall=false");
+  const [, source = ""] = /src="([^"]+)"/.exec(code) ?? [];
+  expect((await fetch(source.replaceAll("&amp;", "&"))).status).toBe(200);
+  await embed.getByRole("button", { name: "Copy" }).click();
+  await embed.getByRole("button", { name: "Close" }).first().click();
+  await page.getByRole("button", { name: "Episode settings: One: Down" }).click();
+  await dialog.getByLabel("Season").fill("2");
+  await dialog.getByRole("switch", { name: /Publish this Episode/ }).click();
+  await dialog.getByLabel("Publish it at a time").fill("2020-01-01T10:00");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("Choose a time in the future, within a year.")).toBeVisible();
+  await dialog.getByLabel("Publish it at a time").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+  await expect(row(page, "One: Down").getByText("Unpublished").locator("visible=true")).toHaveCount(1);
+  await page.getByRole("button", { name: "More: One: Down" }).click();
+  await page.getByRole("menuitem", { name: "Publish" }).click();
+  await expect(page.getByText("Episode has been published successfully.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("button", { name: "More: One: Down" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const asked = page.getByRole("alertdialog", { name: "Are you sure want to delete this episode?" });
+  await asked.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("list", { name: "Episodes" }).getByRole("listitem")).toHaveCount(1);
+});
+
+test("an automatic show has what is published, and nobody adds or deletes episodes", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  const show = await makeShow(page, { is_automatic: true, title: "Everything" });
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
+  await expect(page.getByRole("list", { name: "Episodes" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("button", { name: "Add New Episodes" })).toHaveCount(0);
+  await page.getByRole("button", { name: "More: The Pool of Tears" }).click();
+  await expect(page.getByRole("menuitem", { name: "Unpublish" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+});
