@@ -1,26 +1,43 @@
+import { xmlText } from "./xml.ts";
+
 /** Of a value that no rule says more of (PSP-1). */
 const maxValueCharacters = 255;
+/** How far back the end of a word is looked for. */
+const wordSearchCharacters = 60;
+/** Code units; those of a family with skin tones are some 30. */
+const longestCharacter = 64;
 
-/** At most so many bytes of UTF-8, cut between characters, at a space where one is near. */
-export function cutToBytes(text: string, maxBytes: number): string {
-  const bytes = new TextEncoder().encode(text);
-  if (bytes.length <= maxBytes) return text;
-  const room = maxBytes - 3;
-  // A character that was cut through becomes one replacement character, which goes.
-  const cut = new TextDecoder().decode(bytes.subarray(0, room)).replace(/\ufffd$/u, "");
-  const space = cut.search(/\s\S*$/u);
-  return `${(space > cut.length - 60 && space > 0 ? cut.slice(0, space) : cut).trimEnd()}…`;
+/** Bytes of a text in UTF-8. */
+export function utf8Length(text: string): number {
+  let bytes = text.length;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit < 0x80) continue;
+    // A surrogate is half of four bytes.
+    bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
 }
 
-/** One line of so many characters at most, whole ones only. */
-export function valueOf(text: string, maxCharacters = maxValueCharacters): string {
-  const line = text.replaceAll(/\s+/gu, " ").trim();
-  if (line.length <= maxCharacters) return line;
-  const graphemes = new Intl.Segmenter();
-  let cut = "";
-  for (const { segment } of graphemes.segment(line.slice(0, maxCharacters * 2))) {
-    if (cut.length + segment.length > maxCharacters - 1) break;
-    cut += segment;
+/** The longest beginning of whole characters whose sizes sum up to `room` at most, without the word it ends in. */
+export function cutText(text: string, room: number, sizeOf: (character: string) => number): string {
+  let size = 0;
+  let end = 0;
+  // A character has a code unit at least: the rest is never looked at. The last one that may fit is looked at whole.
+  for (const { segment } of new Intl.Segmenter().segment(text.slice(0, room + longestCharacter))) {
+    size += sizeOf(segment);
+    if (size > room) break;
+    end += segment.length;
   }
-  return `${cut.trimEnd()}…`;
+  if (end >= text.length) return text;
+  const cut = text.slice(0, end);
+  const space = cut.search(/\s\S*$/u);
+  return (space >= Math.max(0, end - wordSearchCharacters) ? cut.slice(0, space) : cut).trimEnd();
+}
+
+/** One line of at most so many UTF-16 code units, cut between characters. */
+export function boundedLine(text: string, maxCharacters = maxValueCharacters): string {
+  const line = xmlText(text).replaceAll(/\s+/gu, " ").trim();
+  if (line.length <= maxCharacters) return line;
+  return `${cutText(line, maxCharacters - 1, (character) => character.length)}…`;
 }

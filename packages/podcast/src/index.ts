@@ -2,6 +2,13 @@ export { type AppleCategory, appleCategories, isAppleCategory, subcategoriesOf }
 export { type EpisodeChapter, writeChapters } from "./chapters.ts";
 export { FEED_PAGE_EPISODES, type FeedPage, feedPage, feedPageUrl } from "./feed-pages.ts";
 export { podcastGuid } from "./podcast-guid.ts";
-export type { Enclosure, Episode, Person, Show, Transcript, TranscriptType } from "./show.ts";
+export {
+  descriptionOfText,
+  keptDescription,
+  MAX_DESCRIPTION_BYTES,
+  safeDescription,
+  type SafeHtml,
+} from "./safe-description.ts";
+export type { Enclosure, Episode, Medium, Person, Show, Transcript, TranscriptType, UpdateFrequency } from "./show.ts";
 export { writeTranscriptJson } from "./transcript-json.ts";
 export { type FeedOptions, writeFeed } from "./write-feed.ts";

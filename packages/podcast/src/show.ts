@@ -1,8 +1,13 @@
-/** A show as its feed says it. Texts are plain unless they say otherwise; addresses are absolute. */
+import type { SafeHtml } from "./safe-description.ts";
+
+/** What a show holds (podcast namespace, medium). */
+export type Medium = "podcast" | "music" | "video" | "film" | "audiobook" | "newsletter" | "blog";
+
+/** A show as its feed says it. Texts are plain, addresses are absolute. */
 export interface Show {
   title: string;
-  /** HTML of a safe subset, or plain text; the feed has at most 4000 bytes of it. */
-  description: string;
+  /** The feed has at most 4000 bytes of it. */
+  description: SafeHtml;
   /** Its page. */
   link: string;
   /** BCP 47. */
@@ -30,13 +35,32 @@ export interface Show {
   /** Where the feed has moved to. */
   newFeedUrl?: string | undefined;
   persons?: readonly Person[] | undefined;
+  /** podcast unless it says otherwise. */
+  medium?: Medium | undefined;
+  /** Keeps the show out of Apple's directory. */
+  isBlocked?: boolean | undefined;
+  updateFrequency?: UpdateFrequency | undefined;
+  /** What a directory asks for to see whose feed it is: podcast:txt, purposes verify and applepodcastsverify. */
+  verifications?: readonly { purpose: "verify" | "applepodcastsverify"; text: string }[] | undefined;
 }
 
-/** podcast:person; host of the cast unless it says otherwise. */
+/** How often episodes come (podcast:updateFrequency). */
+export interface UpdateFrequency {
+  /** For a person: "Weekdays". */
+  text: string;
+  /** RFC 5545, 3.3.10: "FREQ=WEEKLY". */
+  recurrence?: string | undefined;
+  startsAt?: Date | undefined;
+}
+
+/** podcast:person; host of the cast unless it says otherwise. An episode's replace the show's. */
 export interface Person {
   name: string;
+  /** Of the Podcast Taxonomy, in lower case. */
   role?: string | undefined;
+  group?: string | undefined;
   link?: string | undefined;
+  imageUrl?: string | undefined;
 }
 
 export interface Enclosure {
@@ -56,11 +80,10 @@ export interface Transcript {
 }
 
 export interface Episode {
-  /** Never changes. */
+  /** Never changes, whatever becomes of the text and the file. */
   guid: string;
   title: string;
-  /** As the show's. */
-  description: string;
+  description: SafeHtml;
   link?: string | undefined;
   publishedAt: Date;
   durationSeconds: number;

@@ -1,13 +1,17 @@
-import { cutToBytes, valueOf } from "./bounded-text.ts";
+import { asciiUrl } from "./ascii-url.ts";
+import { boundedLine, utf8Length } from "./bounded-text.ts";
 import { type FeedPage, feedPageUrl } from "./feed-pages.ts";
 import { rfc2822Date } from "./rfc2822-date.ts";
+import { MAX_DESCRIPTION_BYTES, type SafeHtml, safeDescription } from "./safe-description.ts";
 import type { Episode, Person, Show } from "./show.ts";
 import { cdata, element, textElement } from "./xml.ts";
 
-/** Of a description (Apple). */
-const maxDescriptionBytes = 4000;
 /** Of podcast:person. */
 const maxPersonCharacters = 128;
+/** Of podcast:txt. */
+const maxTxtCharacters = 4000;
+/** Few large chunks compress and travel better than one for each episode. */
+const chunkCharacters = 32_768;
 
 export interface FeedOptions {
   /** The feed's own address, that of its first page. */
@@ -25,9 +29,14 @@ export interface FeedOptions {
  * namespaces itunes, podcast, atom and content (PSP-1). What directories bound is cut, what XML cannot hold is left out.
  */
 export function* writeFeed(show: Show, episodes: Iterable<Episode>, options: FeedOptions): Generator<string> {
-  yield header + channel(show, options);
-  for (const episode of episodes) yield item(episode);
-  yield "</channel>\n</rss>\n";
+  let chunk = header + channel(show, options);
+  for (const episode of episodes) {
+    chunk += item(episode);
+    if (chunk.length < chunkCharacters) continue;
+    yield chunk;
+    chunk = "";
+  }
+  yield `${chunk}</channel>\n</rss>\n`;
 }
 
 const header = `<?xml version="1.0" encoding="UTF-8"?>
@@ -37,50 +46,72 @@ const header = `<?xml version="1.0" encoding="UTF-8"?>
 
 function channel(show: Show, { feedUrl, hubUrl, page, changedAt }: FeedOptions): string {
   const self = page ? feedPageUrl(feedUrl, page.page) : feedUrl;
-  const lines = [
-    element("atom:link", { rel: "self", type: "application/rss+xml", href: self }),
-    hubUrl === undefined ? "" : element("atom:link", { rel: "hub", href: hubUrl }),
+  return linesOf([
+    atomLink("self", self),
+    hubUrl === undefined ? "" : atomLink("hub", hubUrl),
     ...(page && page.pages > 1 ? pageLinks(feedUrl, page) : []),
-    textElement("title", valueOf(show.title)),
-    element("description", {}, cdata(cutToBytes(show.description, maxDescriptionBytes))),
-    textElement("link", show.link),
+    textElement("title", boundedLine(show.title)),
+    element("description", {}, cdata(bounded(show.description))),
+    urlElement("link", show.link),
     textElement("language", show.language.toLowerCase()),
     textElement("generator", "Lectern"),
-    textElement("lastBuildDate", rfc2822Date(changedAt)),
-    show.copyright ? textElement("copyright", valueOf(show.copyright)) : "",
-    textElement("itunes:title", valueOf(show.title)),
-    textElement("itunes:author", valueOf(show.author)),
-    element(
-      "itunes:owner",
-      {},
-      textElement("itunes:name", valueOf(show.owner.name)) + textElement("itunes:email", show.owner.email),
-    ),
-    element("itunes:image", { href: show.imageUrl }),
+    dateElement("lastBuildDate", changedAt),
+    show.copyright ? textElement("copyright", boundedLine(show.copyright)) : "",
     element(
       "image",
       {},
-      textElement("url", show.imageUrl) + textElement("title", valueOf(show.title)) + textElement("link", show.link),
+      urlElement("url", show.imageUrl) + textElement("title", boundedLine(show.title)) + urlElement("link", show.link),
     ),
-    show.subcategory
-      ? element("itunes:category", { text: show.category }, element("itunes:category", { text: show.subcategory }))
-      : element("itunes:category", { text: show.category }),
+    ...itunesOfShow(show),
+    ...podcastOfShow(show),
+  ]);
+}
+
+function itunesOfShow(show: Show): string[] {
+  const { owner, category, subcategory } = show;
+  const name = textElement("itunes:name", boundedLine(owner.name));
+  const email = textElement("itunes:email", boundedLine(owner.email));
+  return [
+    textElement("itunes:title", boundedLine(show.title)),
+    textElement("itunes:author", boundedLine(show.author)),
+    element("itunes:owner", {}, name + email),
+    element("itunes:image", { href: asciiUrl(show.imageUrl) }),
+    subcategory
+      ? element("itunes:category", { text: category }, element("itunes:category", { text: subcategory }))
+      : element("itunes:category", { text: category }),
     textElement("itunes:explicit", String(show.isExplicit)),
     textElement("itunes:type", show.type),
+    show.isBlocked ? textElement("itunes:block", "Yes") : "",
     show.isComplete ? textElement("itunes:complete", "Yes") : "",
-    show.newFeedUrl ? textElement("itunes:new-feed-url", show.newFeedUrl) : "",
+    show.newFeedUrl ? urlElement("itunes:new-feed-url", show.newFeedUrl) : "",
+  ];
+}
+
+function podcastOfShow(show: Show): string[] {
+  const { updateFrequency: frequency } = show;
+  return [
     textElement("podcast:guid", show.guid),
-    textElement("podcast:locked", show.isLocked ? "yes" : "no", { owner: show.owner.email }),
-    textElement("podcast:medium", "podcast"),
+    textElement("podcast:locked", show.isLocked ? "yes" : "no", { owner: boundedLine(show.owner.email) }),
+    textElement("podcast:medium", show.medium ?? "podcast"),
     textElement("podcast:txt", String(show.isAiContent), { purpose: "ai-content" }),
+    ...(show.verifications ?? []).map(({ purpose, text }) =>
+      textElement("podcast:txt", boundedLine(text, maxTxtCharacters), { purpose }),
+    ),
     show.usesPodping ? element("podcast:podping", { usesPodping: "true" }) : "",
+    frequency
+      ? textElement("podcast:updateFrequency", boundedLine(frequency.text, maxPersonCharacters), {
+          rrule: frequency.recurrence,
+          dtstart: frequency.startsAt?.toISOString(),
+          complete: show.isComplete ? "true" : undefined,
+        })
+      : "",
     ...persons(show.persons),
   ];
-  return `${lines.filter((line) => line !== "").join("\n")}\n`;
 }
 
 /** RFC 5005, 3: paged feeds. */
 function pageLinks(feedUrl: string, { page, pages }: FeedPage): string[] {
-  const link = (rel: string, to: number) => element("atom:link", { rel, href: feedPageUrl(feedUrl, to) });
+  const link = (rel: string, to: number) => atomLink(rel, feedPageUrl(feedUrl, to));
   return [
     link("first", 1),
     ...(page > 1 ? [link("previous", page - 1)] : []),
@@ -91,33 +122,43 @@ function pageLinks(feedUrl: string, { page, pages }: FeedPage): string[] {
 
 function item(episode: Episode): string {
   const { enclosure } = episode;
-  const description = cdata(cutToBytes(episode.description, maxDescriptionBytes));
-  const lines = [
+  const description = bounded(episode.description);
+  return linesOf([
     "<item>",
-    textElement("title", valueOf(episode.title)),
-    element("description", {}, description),
-    episode.link ? textElement("link", episode.link) : "",
+    textElement("title", boundedLine(episode.title)),
+    element("description", {}, cdata(description)),
+    // All of it, for readers that show more than directories.
+    description === episode.description ? "" : element("content:encoded", {}, cdata(episode.description)),
+    episode.link ? urlElement("link", episode.link) : "",
     textElement("guid", episode.guid, { isPermaLink: "false" }),
-    textElement("pubDate", rfc2822Date(episode.publishedAt)),
-    element("enclosure", { url: enclosure.url, length: enclosure.bytes, type: enclosure.mediaType }),
-    textElement("itunes:title", valueOf(episode.title)),
-    textElement("itunes:duration", String(Math.max(1, Math.round(episode.durationSeconds)))),
-    episode.author ? textElement("itunes:author", valueOf(episode.author)) : "",
-    episode.imageUrl ? element("itunes:image", { href: episode.imageUrl }) : "",
+    dateElement("pubDate", episode.publishedAt),
+    element("enclosure", { url: asciiUrl(enclosure.url), length: enclosure.bytes, type: enclosure.mediaType }),
+    ...itunesOfEpisode(episode),
+    ...(episode.transcripts ?? []).map(({ url, type, language, isCaptions }) =>
+      element("podcast:transcript", { url: asciiUrl(url), type, language, rel: isCaptions ? "captions" : undefined }),
+    ),
+    episode.chaptersUrl
+      ? element("podcast:chapters", { url: asciiUrl(episode.chaptersUrl), type: "application/json+chapters" })
+      : "",
+    ...persons(episode.persons),
+    "</item>",
+  ]);
+}
+
+function itunesOfEpisode(episode: Episode): string[] {
+  const { durationSeconds } = episode;
+  return [
+    textElement("itunes:title", boundedLine(episode.title)),
+    Number.isFinite(durationSeconds)
+      ? textElement("itunes:duration", String(Math.max(1, Math.round(durationSeconds))))
+      : "",
+    episode.author ? textElement("itunes:author", boundedLine(episode.author)) : "",
+    episode.imageUrl ? element("itunes:image", { href: asciiUrl(episode.imageUrl) }) : "",
     episode.isExplicit === undefined ? "" : textElement("itunes:explicit", String(episode.isExplicit)),
     textElement("itunes:episodeType", episode.type),
     episode.season === undefined ? "" : seasonAndNumber("season", episode.season),
     episode.number === undefined ? "" : seasonAndNumber("episode", episode.number),
-    ...(episode.transcripts ?? []).map(({ url, type, language, isCaptions }) =>
-      element("podcast:transcript", { url, type, language, rel: isCaptions ? "captions" : undefined }),
-    ),
-    episode.chaptersUrl
-      ? element("podcast:chapters", { url: episode.chaptersUrl, type: "application/json+chapters" })
-      : "",
-    ...persons(episode.persons),
-    "</item>",
   ];
-  return `${lines.filter((line) => line !== "").join("\n")}\n`;
 }
 
 function seasonAndNumber(name: "season" | "episode", value: number): string {
@@ -125,7 +166,33 @@ function seasonAndNumber(name: "season" | "episode", value: number): string {
 }
 
 function persons(people: readonly Person[] = []): string[] {
-  return people.map(({ name, role, link }) =>
-    textElement("podcast:person", valueOf(name, maxPersonCharacters), { role, href: link }),
+  return people.map(({ name, role, group, link, imageUrl }) =>
+    textElement("podcast:person", boundedLine(name, maxPersonCharacters), {
+      role,
+      group,
+      img: imageUrl && asciiUrl(imageUrl),
+      href: link && asciiUrl(link),
+    }),
   );
+}
+
+function bounded(description: SafeHtml): SafeHtml {
+  return utf8Length(description) <= MAX_DESCRIPTION_BYTES ? description : safeDescription(description);
+}
+
+function atomLink(rel: string, url: string): string {
+  return element("atom:link", { rel, type: rel === "hub" ? undefined : "application/rss+xml", href: asciiUrl(url) });
+}
+
+function urlElement(name: string, url: string): string {
+  return textElement(name, asciiUrl(url));
+}
+
+/** Nothing for what is no date. */
+function dateElement(name: string, date: Date): string {
+  return Number.isNaN(date.getTime()) ? "" : textElement(name, rfc2822Date(date));
+}
+
+function linesOf(lines: readonly string[]): string {
+  return `${lines.filter((line) => line !== "").join("\n")}\n`;
 }

@@ -1,26 +1,32 @@
-// Characters that XML 1.0 cannot hold (2.2), lone surrogates among them.
-const notXml = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** C0 but tab and line ends, DEL and C1, lone surrogates, U+FFFE and U+FFFF: XML 1.0 (2.2) forbids or discourages them. */
+const notXml = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text for an element or an attribute in double quotes; what XML cannot hold is left out. */
+/** What XML can hold of a text. */
+export function xmlText(text: string): string {
+  return text.replace(notXml, "");
+}
+
+/** Text for an element or an attribute in double quotes, of XML or HTML; what XML cannot hold is left out. */
 export function escapeXml(text: string): string {
-  return text.replace(notXml, "").replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return xmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** HTML within an element (XML 1.0, 2.7): "]]>" is parted over two sections. */
 export function cdata(html: string): string {
-  return `<![CDATA[${html.replace(notXml, "").replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  return `<![CDATA[${xmlText(html).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
 export interface Attributes {
   [name: string]: string | number | undefined;
 }
 
-/** An element with text; without text an empty one. Attributes that are undefined are left out. */
+/** An element around what is XML already; without it an empty one. Attributes that are undefined are left out. */
 export function element(name: string, attributes: Attributes, content?: string): string {
   let tag = `<${name}`;
-  for (const [key, value] of Object.entries(attributes)) {
+  for (const key in attributes) {
+    const value = attributes[key];
     if (value !== undefined) tag += ` ${key}="${escapeXml(String(value))}"`;
   }
   return content === undefined ? `${tag}/>` : `${tag}>${content}</${name}>`;

@@ -1,5 +1,12 @@
 import { SAMPLE_RATE } from "@lectern/audio";
-import { type Episode, podcastGuid, type Show, type Transcript } from "@lectern/podcast";
+import {
+  descriptionOfText,
+  type Episode,
+  podcastGuid,
+  safeDescription,
+  type Show,
+  type Transcript,
+} from "@lectern/podcast";
 import { type Addresses, enclosureUrl, feedUrl, pageUrl } from "../present.ts";
 import type { FeedEpisode, FeedShow } from "./feed-store.ts";
 
@@ -14,7 +21,7 @@ export function presentFeedShow(
 ): Show {
   return {
     title: row.title,
-    description: row.description,
+    description: safeDescription(row.description),
     link: pageUrl(row.slug, addresses),
     language: row.lang_code,
     author: row.author,
@@ -42,7 +49,10 @@ export function presentFeedEpisode(
   return {
     guid: row.contentId,
     title: title === "" ? "Untitled" : title,
-    description: row.ownDescription ?? (row.excerpt === "" ? title : row.excerpt),
+    description:
+      row.ownDescription === null
+        ? descriptionOfText(row.excerpt === "" ? title : row.excerpt)
+        : safeDescription(row.ownDescription),
     link: `${pageUrl(show.slug, addresses)}/${row.contentId}`,
     publishedAt: row.publishedAt,
     durationSeconds: row.samples / SAMPLE_RATE,
