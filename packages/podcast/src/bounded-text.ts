@@ -2,6 +2,8 @@ import { xmlText } from "./xml.ts";
 
 /** Of a value that no rule says more of (PSP-1). */
 const maxValueCharacters = 255;
+/** What most titles and names are: words of ASCII with one space between them. */
+const isOneLine = /^[!-~]+(?: [!-~]+)*$/;
 /** How far back the end of a word is looked for. */
 const wordSearchCharacters = 60;
 /** Code units; those of a family with skin tones are some 30. */
@@ -37,6 +39,7 @@ export function cutText(text: string, room: number, sizeOf: (character: string) 
 
 /** One line of at most so many UTF-16 code units, cut between characters. */
 export function boundedLine(text: string, maxCharacters = maxValueCharacters): string {
+  if (text.length <= maxCharacters && isOneLine.test(text)) return text;
   const line = xmlText(text).replaceAll(/\s+/gu, " ").trim();
   if (line.length <= maxCharacters) return line;
   return `${cutText(line, maxCharacters - 1, (character) => character.length)}…`;

@@ -1,4 +1,14 @@
 export { type AppleCategory, appleCategories, isAppleCategory, subcategoriesOf } from "./apple-categories.ts";
+export { checkFeed } from "./check/check-feed.ts";
+export type {
+  AnswerFacts,
+  ChannelFacts,
+  EnclosureFacts,
+  FeedFacts,
+  ImageFacts,
+  ItemFacts,
+} from "./check/feed-facts.ts";
+export type { Directory, FeedField, FeedProblem } from "./check/feed-problem.ts";
 export { type EpisodeChapter, writeChapters } from "./chapters.ts";
 export { FEED_PAGE_EPISODES, type FeedPage, feedPage, feedPageUrl } from "./feed-pages.ts";
 export { podcastGuid } from "./podcast-guid.ts";

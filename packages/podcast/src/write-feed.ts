@@ -177,7 +177,9 @@ function persons(people: readonly Person[] = []): string[] {
 }
 
 function bounded(description: SafeHtml): SafeHtml {
-  return utf8Length(description) <= MAX_DESCRIPTION_BYTES ? description : safeDescription(description);
+  // A code unit has three bytes at most.
+  const isShort = description.length * 3 <= MAX_DESCRIPTION_BYTES || utf8Length(description) <= MAX_DESCRIPTION_BYTES;
+  return isShort ? description : safeDescription(description);
 }
 
 function atomLink(rel: string, url: string): string {

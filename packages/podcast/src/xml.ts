@@ -3,14 +3,19 @@ const notXml = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ff
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
+/** What may have to go, surrogates of any kind among it: without the u flag it is found five times as fast. */
+const suspicious = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\ufffd]/;
+/** Neither escaped nor left out. */
+const plain = /^[ !#-%'-;=?-~]*$/;
+
 /** What XML can hold of a text. */
 export function xmlText(text: string): string {
-  return text.replace(notXml, "");
+  return suspicious.test(text) ? text.replace(notXml, "") : text;
 }
 
 /** Text for an element or an attribute in double quotes, of XML or HTML; what XML cannot hold is left out. */
 export function escapeXml(text: string): string {
-  return xmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return plain.test(text) ? text : xmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** HTML within an element (XML 1.0, 2.7): "]]>" is parted over two sections. */
