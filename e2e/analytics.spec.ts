@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { wavHeader, wavSamples } from "@lectern/audio";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -81,6 +82,7 @@ const answers: AnalyticsAnswers = {
     ...bread,
     ...figures,
     duration: 402,
+    audio_url: "/media/price-of-bread.mp3",
     previous: {
       ...figures,
       total_plays: 1075,
@@ -107,6 +109,13 @@ const answers: AnalyticsAnswers = {
     has_other_versions: true,
   },
 };
+
+/** Seconds of silence as a WAV file. */
+function silence(seconds: number): Buffer {
+  const sampleRate = 8000;
+  const samples = new Int16Array(seconds * sampleRate);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+}
 
 test("figures of a project, of its items, and where listeners stop", async ({ page }) => {
   await page.clock.setFixedTime(now);
@@ -222,6 +231,13 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(page.getByText("was 1,075")).toBeVisible();
   await page.getByRole("button", { name: "Table of The whole article" }).press("Enter");
   await expect(page.getByRole("row", { name: "25% 6,309 75%" })).toBeVisible();
+  await page.route("**/media/price-of-bread.mp3", (route) =>
+    route.fulfill({ contentType: "audio/wav", body: silence(60) }),
+  );
+  await page.getByRole("button", { name: "Hear it" }).press("Enter");
+  await expect
+    .poll(async () => Number(await page.getByRole("slider", { name: "Position" }).inputValue()))
+    .toBeGreaterThanOrEqual(29);
   await page.getByRole("button", { name: /Wheat rose/ }).press("Enter");
   await expect(page.getByRole("listitem").filter({ hasText: "Steepest drop" }).last()).toBeFocused();
   await expectAccessibleInBothThemes(page);

@@ -98,6 +98,7 @@ const item = z.object({
   is_deleted: z.boolean(),
   /** Of the published audio; null while there is none. */
   duration: z.number().nullable(),
+  audio_url: z.string().nullable(),
   ...itemMetrics,
   /** The same of as many days before the range, up to `previous_until`; null without a range. */
   previous: z.object(itemMetrics).nullable(),

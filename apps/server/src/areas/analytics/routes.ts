@@ -17,7 +17,7 @@ import { tallies } from "./figures/store.ts";
 import { trend } from "./figures/trend.ts";
 import { showFigures } from "./shows/show-figures.ts";
 
-export function analyticsRouter({ database, clock }: Pick<Platform, "database" | "clock">) {
+export function analyticsRouter({ database, clock, config }: Pick<Platform, "database" | "clock" | "config">) {
   const os = implement(contract.analytics).$context<ApiContext>();
 
   async function breakdown(kind: string, input: RangeInput & { org_id: string; id: string }) {
@@ -75,7 +75,7 @@ export function analyticsRouter({ database, clock }: Pick<Platform, "database" |
         range: optionalRange(input),
         now: clock.now(),
       });
-      return { success: true, data: presentItem(found) };
+      return { success: true, data: presentItem(found, config.publicUrl) };
     }),
   };
 }

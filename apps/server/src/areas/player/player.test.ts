@@ -130,6 +130,7 @@ test("where listeners stopped is shown beside the sentences of the audio they he
       { text: "Curiouser & curiouser </script> she said.", starts_at: expect.any(Number), stops: 1, listeners: 2 },
     ],
     duration: expect.any(Number),
+    audio_url: expect.stringContaining(`${server.url}/media/`),
     has_other_versions: true,
   });
   const path = `/analytics/content?sort=title&order=asc&search=bats`;

@@ -4,6 +4,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ChartNoAxesColumn } from "lucide-react";
 import { cardClasses } from "../card.tsx";
+import { publicTrack } from "./hear-it.tsx";
 import { DropList } from "./drop-list.tsx";
 import { retentionRows, steepestDrops } from "./retention.ts";
 import { SentenceCard } from "./sentence-card.tsx";
@@ -45,6 +46,7 @@ export function ItemFigures({ item, contentId, scope, rangeName }: ItemFiguresPr
             rows={rows}
             steepest={drops[0]}
             editor={item.is_deleted ? undefined : { ...scope, contentId }}
+            track={publicTrack(item)}
             rangeName={rangeName}
           />
         )}

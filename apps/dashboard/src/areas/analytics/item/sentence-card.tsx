@@ -1,5 +1,6 @@
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import type { Track } from "../../../platform/playback/player-state.ts";
 import { Card } from "../card.tsx";
 import { DataTable } from "../data-table.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
@@ -12,11 +13,13 @@ export interface SentenceCardProps {
   steepest: RetentionRow | undefined;
   /** undefined: the item is deleted. */
   editor: EditorParams | undefined;
+  /** undefined: nothing is public that could be heard. */
+  track: Track | undefined;
   rangeName: string;
 }
 
 /** Where listeners stop: each sentence with how many were still listening. */
-export function SentenceCard({ rows, steepest, editor, rangeName }: SentenceCardProps) {
+export function SentenceCard({ rows, steepest, editor, track, rangeName }: SentenceCardProps) {
   return (
     <Card
       title="Where listeners stop"
@@ -30,7 +33,7 @@ export function SentenceCard({ rows, steepest, editor, rangeName }: SentenceCard
           </div>
           <ol>
             {sentences.map((row) => (
-              <SentenceRow key={row.index} row={row} isSteepest={row === steepest} editor={editor} />
+              <SentenceRow key={row.index} row={row} isSteepest={row === steepest} editor={editor} track={track} />
             ))}
           </ol>
         </>

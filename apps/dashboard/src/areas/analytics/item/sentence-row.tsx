@@ -2,8 +2,10 @@ import { Link } from "@tanstack/react-router";
 import { Pencil, TrendingDown } from "lucide-react";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import type { Track } from "../../../platform/playback/player-state.ts";
 import { classes } from "../../../ui/classes.ts";
 import { formatShare } from "../metrics/format-figure.ts";
+import { HearIt } from "./hear-it.tsx";
 import { dropOf, type RetentionRow } from "./retention.ts";
 import { sentenceId } from "./sentence-id.ts";
 
@@ -17,10 +19,12 @@ interface SentenceRowProps {
   row: RetentionRow;
   isSteepest: boolean;
   editor: EditorParams | undefined;
+  /** undefined: nothing is public that could be heard. */
+  track: Track | undefined;
 }
 
 /** A sentence with its time, how many were still listening, and a stretch of the curve as high as its text. */
-export function SentenceRow({ row, isSteepest, editor }: SentenceRowProps) {
+export function SentenceRow({ row, isSteepest, editor, track }: SentenceRowProps) {
   const { from, to, text, listeners, stops, starts_at: startsAt } = row;
   const [left, right] = [from * 100, to * 100];
   return (
@@ -62,6 +66,7 @@ export function SentenceRow({ row, isSteepest, editor }: SentenceRowProps) {
               <strong className="font-semibold">Steepest drop</strong>
               {formatCount(stops)} of {formatCount(listeners)} stop here, −{Math.round(dropOf(row))} pts
             </span>
+            {track === undefined ? null : <HearIt track={track} startsAt={startsAt} />}
             {editor === undefined ? null : (
               <Link
                 to="/organisation/$orgId/integration/$projectId/content/$contentId"

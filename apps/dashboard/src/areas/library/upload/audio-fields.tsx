@@ -1,7 +1,5 @@
-import { FileAudio } from "lucide-react";
-import { formatBytes } from "../../../platform/formats/count.ts";
 import { Field, Input } from "../../../ui/field.tsx";
-import { FilePicker } from "../../../ui/file-picker.tsx";
+import { AudioFilePicker } from "./audio-file-picker.tsx";
 import { AUDIO_ENDINGS, AUDIO_HINT } from "./audio-file-rules.ts";
 
 export interface AudioFieldsProps {
@@ -26,17 +24,15 @@ export function AudioFields(props: AudioFieldsProps) {
         <Input value={title} readOnly={isBusy} onChange={(event) => onTitle(event.target.value)} />
       </Field>
       <div className="mt-4">
-        <FilePicker
-          label="Audio file"
+        <AudioFilePicker
           accept={AUDIO_ENDINGS}
           hint={AUDIO_HINT}
           prompt={prompt}
-          buttonLabel={file ? "Choose another" : "Choose a file"}
-          chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
-          error={problems.file}
-          disabled={isBusy}
           isOver={isOver}
-          onFiles={([next]) => onFile(next)}
+          file={file}
+          onFile={onFile}
+          problem={problems.file}
+          isBusy={isBusy}
         />
       </div>
     </>

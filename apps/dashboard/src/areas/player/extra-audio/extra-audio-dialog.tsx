@@ -1,17 +1,10 @@
 import { AUDIO_FILE_REQUIRED_MESSAGE, type WireExtraAudio } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { FileAudio } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { formatBytes } from "../../../platform/formats/count.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { FilePicker } from "../../../ui/file-picker.tsx";
-import { Progress } from "../../../ui/progress.tsx";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
-import { UPLOAD_WORDS, useFileUpload } from "../../library/index.ts";
+import { AudioFilePicker, FileUploadDialog, useFileUpload } from "../../library/index.ts";
 import { extraAudioHint, extraAudioProblem } from "./extra-audio-file.ts";
 import { EXTRA_AUDIO_NAMES } from "./extra-audio-names.ts";
 
@@ -21,8 +14,6 @@ export interface ExtraAudioDialogProps {
   audio: WireExtraAudio;
   onClose: () => void;
 }
-
-const words = { sending: "Uploading", ...UPLOAD_WORDS };
 
 /** Uploads an intro, an outro or a background, in place of the one there is. */
 export function ExtraAudioDialog({ orgId, projectId, audio, onClose }: ExtraAudioDialogProps) {
@@ -57,66 +48,25 @@ export function ExtraAudioDialog({ orgId, projectId, audio, onClose }: ExtraAudi
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (open) return;
-        upload.cancel();
-        onClose();
-      }}
+    <FileUploadDialog
       title={`${verb} ${name}`}
       description="Its loudness is brought to that of your articles. Their own files stay as they are."
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              upload.cancel();
-              if (!isBusy) onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="extra-audio" busy={isBusy}>
-            {upload.step === "failed" ? "Try again" : verb}
-          </Button>
-        </>
-      }
+      verb={verb}
+      name={`the ${name}`}
+      upload={upload}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id="extra-audio"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <FilePicker
-          label="Audio file"
-          accept=".mp3,audio/mpeg"
-          hint={extraAudioHint(key)}
-          prompt="Drop an MP3 here, or choose it."
-          buttonLabel={file ? "Choose another" : "Choose a file"}
-          chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileAudio aria-hidden="true" /> }}
-          error={problem}
-          disabled={isBusy}
-          isOver={isOver}
-          onFiles={([next]) => choose(next)}
-        />
-        {upload.step === "sending" || upload.step === "interrupted" || upload.step === "adding" ? (
-          <div className="mt-4">
-            <output className="mb-1.5 block text-12 text-ink-3 tabular-nums">
-              {words[upload.step]}
-              {upload.step === "sending" ? ` · ${Math.floor(upload.percent)}%` : ""}
-            </output>
-            <Progress
-              label={`Upload of the ${name}`}
-              value={upload.step === "adding" ? null : upload.percent}
-              tone={upload.step === "interrupted" ? "warning" : "accent"}
-            />
-          </div>
-        ) : null}
-        {upload.problem === undefined ? null : <ErrorNotice className="mt-4" message={upload.problem} />}
-      </form>
-    </Dialog>
+      <AudioFilePicker
+        accept=".mp3,audio/mpeg"
+        hint={extraAudioHint(key)}
+        prompt="Drop an MP3 here, or choose it."
+        isOver={isOver}
+        file={file}
+        onFile={choose}
+        problem={problem}
+        isBusy={isBusy}
+      />
+    </FileUploadDialog>
   );
 }

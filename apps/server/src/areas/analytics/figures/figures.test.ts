@@ -259,7 +259,10 @@ describe("items", () => {
 
   test("one has its own figures, in the range and of all time", async () => {
     const ask = async (zone?: ReturnType<typeof range>) =>
-      presentItem(await itemFigures(base.database, { ...scope, now: later, contentId: first, range: zone }));
+      presentItem(
+        await itemFigures(base.database, { ...scope, now: later, contentId: first, range: zone }),
+        "https://lectern.example",
+      );
     expect(await ask()).toMatchObject({
       title: "Chapter 00",
       total_plays: 3,
@@ -267,6 +270,7 @@ describe("items", () => {
       avg_session_length: 5,
       quarters: [{ percent: 25, value: 3 }, { value: 0 }, { value: 0 }, { value: 0 }],
       duration: null,
+      audio_url: null,
       sentences: [],
       has_other_versions: true,
     });
@@ -279,7 +283,10 @@ describe("items", () => {
 
   test("one is compared with as much time before the range, and with nothing where all time is asked for", async () => {
     const ask = async (zone: ReturnType<typeof range> | undefined, at = later) =>
-      presentItem(await itemFigures(base.database, { ...scope, now: at, contentId: second, range: zone }));
+      presentItem(
+        await itemFigures(base.database, { ...scope, now: at, contentId: second, range: zone }),
+        "https://lectern.example",
+      );
     expect(await ask(undefined)).toMatchObject({ previous: null, previous_until: null });
     expect(await ask(range("2026-11-22", "2026-11-22"))).toMatchObject({
       total_plays: 1,
@@ -303,6 +310,7 @@ describe("items", () => {
     const ask = async (id: string, project = projectId) =>
       presentItem(
         await itemFigures(base.database, { ...scope, now: later, projectId: project, contentId: id, range: undefined }),
+        "https://lectern.example",
       );
     await change(sql`update content set deleted_at = now() where id = ${second}`);
     expect(await ask(second)).toMatchObject({ title: "Chapter 01", is_deleted: true, total_plays: 2 });

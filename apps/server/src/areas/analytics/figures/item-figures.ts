@@ -13,6 +13,8 @@ export interface ItemFigures {
   createdAt: Date;
   isDeleted: boolean;
   durationSeconds: number | null;
+  /** Of the audio that is public; null while there is none. */
+  audioToken: string | null;
   figures: Figures;
   /** The same of as much time before the range; of all time there is none before. */
   previous: { figures: Figures; until: Date } | null;
@@ -46,6 +48,7 @@ export async function itemFigures(database: Database, request: ItemRequest): Pro
       title: known.title,
       createdAt: known.created_at,
       isDeleted: !item,
+      audioToken: item?.published_token ?? null,
       durationSeconds: item?.sample_count == null ? null : item.sample_count / SAMPLE_RATE,
       figures: range ? await sumFigures(trx, contentId, range) : await sumAllFigures(trx, contentId),
       previous: range ? await figuresBefore(trx, { contentId, range, now: request.now }) : null,

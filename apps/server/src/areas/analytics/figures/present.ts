@@ -27,13 +27,14 @@ export function presentCountedItem(row: CountedItemRow): WireCountedItem {
   };
 }
 
-export function presentItem({ figures, previous, ...item }: ItemFigures): WireItemAnalytics {
+export function presentItem({ figures, previous, ...item }: ItemFigures, publicUrl: string): WireItemAnalytics {
   return {
     content_id: item.contentId,
     title: item.title,
     created_at: item.createdAt.toISOString(),
     is_deleted: item.isDeleted,
     duration: item.durationSeconds,
+    audio_url: item.audioToken === null ? null : `${publicUrl}/media/${item.audioToken}.mp3`,
     ...presentItemMetrics(figures, item.countsReturning),
     previous: previous && presentItemMetrics(previous.figures, item.countsReturning),
     previous_until: previous?.until.toISOString() ?? null,

@@ -4,12 +4,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../../platform/api/client.ts";
 import { titleOfFile } from "../../../../platform/documents/document-rules.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { Dialog } from "../../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../../ui/error-notice.tsx";
-import { Progress } from "../../../../ui/progress.tsx";
 import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { AudioFields, audioFileProblem, UPLOAD_WORDS, useFileUpload } from "../../../library/index.ts";
+import { AudioFields, audioFileProblem, FileUploadDialog, useFileUpload } from "../../../library/index.ts";
 import { type ProjectScope, soundsQuery } from "./sound-queries.ts";
 
 interface UploadSoundDialogProps extends ProjectScope {
@@ -20,8 +16,6 @@ interface UploadSoundDialogProps extends ProjectScope {
   onUploaded: () => void;
   onClose: () => void;
 }
-
-const words = { sending: "Uploading", ...UPLOAD_WORDS };
 
 /** Uploads a sound: its title and its file. */
 export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...scope }: UploadSoundDialogProps) {
@@ -61,68 +55,29 @@ export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (open) return;
-        upload.cancel();
-        onClose();
-      }}
+    <FileUploadDialog
       title="Upload audio"
       description="It is here for every item of this project."
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              upload.cancel();
-              if (!isBusy) onClose();
-            }}
-          >
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" form="upload-sound" busy={isBusy}>
-            {upload.step === "failed" ? "Try again" : "Upload"}
-          </Button>
-        </>
-      }
+      verb="Upload"
+      name={title}
+      upload={upload}
+      onSend={() => void send()}
+      onClose={onClose}
     >
-      <form
-        id="upload-sound"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
+      <AudioFields
+        title={title}
+        onTitle={(next) => {
+          setTitle(next);
+          setProblems({ ...problems, title: undefined });
         }}
-      >
-        <AudioFields
-          title={title}
-          onTitle={(next) => {
-            setTitle(next);
-            setProblems({ ...problems, title: undefined });
-          }}
-          file={file}
-          onFile={choose}
-          problems={problems}
-          prompt="Drop an audio file here, or choose it."
-          isOver={isOver}
-          isBusy={isBusy}
-        />
-        {upload.step === "sending" || upload.step === "interrupted" || upload.step === "adding" ? (
-          <div className="mt-4">
-            <output className="block mb-1.5 text-12 text-ink-3 tabular-nums">
-              {words[upload.step]}
-              {upload.step === "sending" ? ` · ${Math.floor(upload.percent)}%` : ""}
-            </output>
-            <Progress
-              label={`Upload of ${title}`}
-              value={upload.step === "adding" ? null : upload.percent}
-              tone={upload.step === "interrupted" ? "warning" : "accent"}
-            />
-          </div>
-        ) : null}
-        {upload.problem === undefined ? null : <ErrorNotice className="mt-4" message={upload.problem} />}
-      </form>
-    </Dialog>
+        file={file}
+        onFile={choose}
+        problems={problems}
+        prompt="Drop an audio file here, or choose it."
+        isOver={isOver}
+        isBusy={isBusy}
+      />
+    </FileUploadDialog>
   );
 }
 
