@@ -1,6 +1,6 @@
 import { Select as Base } from "@base-ui/react/select";
 import { Check, ChevronsUpDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { classes } from "./classes.ts";
 import { choiceClasses, raisedClasses } from "./raised-classes.ts";
 
@@ -41,11 +41,16 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     className,
   } = props;
   const chosen = options.find((option) => option.value === value);
+  const [isShown, setShown] = useState(false);
   return (
     <Base.Root
       items={options.map((option) => ({ value: option.value, label: option.label }))}
       value={value}
       disabled={disabled}
+      onOpenChange={(open) => {
+        if (open) setShown(true);
+      }}
+      onOpenChangeComplete={setShown}
       onValueChange={(next) => {
         if (next !== null) onValueChange(next);
       }}
@@ -71,8 +76,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
           <ChevronsUpDown className="size-4" aria-hidden="true" />
         </Base.Icon>
       </Base.Trigger>
-      {/* A landmark of its own, so that no content lies outside of one. */}
-      <Base.Portal render={<section aria-label="Choices" />}>
+      {/* A landmark of its own, so that no content lies outside of one; the list stays on the page when it is closed. */}
+      <Base.Portal render={<section aria-label="Choices" hidden={!isShown} />}>
         <Base.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-(--layer-popover) outline-none">
           <Base.Popup
             className={classes(

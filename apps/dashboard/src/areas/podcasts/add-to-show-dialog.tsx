@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
+import { TextLink } from "../../platform/page/text-link.tsx";
+import { useMay } from "../../platform/rights/use-may.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -28,6 +30,7 @@ export interface AddToShowDialogProps {
 /** Chooses the shows that an item is in, of those whose episodes people choose. */
 export function AddToShowDialog({ onClose, scope, contentId, title }: AddToShowDialogProps) {
   const form = useId();
+  const mayCreate = useMay(scope.orgId)("create podcast");
   const { shows, before, error, isFetching, refetch } = useShows(scope, contentId);
   const [changed, setChanged] = useState<ReadonlySet<string>>();
   const [isBusy, setBusy] = useState(false);
@@ -117,7 +120,14 @@ export function AddToShowDialog({ onClose, scope, contentId, title }: AddToShowD
           <Spinner label="Loading…" className="size-5" />
         </div>
       ) : (
-        <p className="text-14 text-ink-2">{NO_MANUAL_SHOW_MESSAGE}</p>
+        <p className="text-14 text-ink-2">
+          {NO_MANUAL_SHOW_MESSAGE}{" "}
+          {mayCreate ? (
+            <TextLink to="/organisation/$orgId/integration/$projectId/podcast/new" params={scope}>
+              New Podcast
+            </TextLink>
+          ) : null}
+        </p>
       )}
     </Dialog>
   );

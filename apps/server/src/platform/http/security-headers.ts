@@ -28,9 +28,10 @@ export function allowFraming(reply: FastifyReply): void {
 /**
  * Allows a style element of this answer's page, and no other. Call before `send`.
  * @param hash SHA-256 of its text, base64
+ * @param frameAncestors who may show the page in a frame: nobody, or the dashboard too
  */
-export function allowStyle(reply: FastifyReply, hash: string): void {
-  const text = policy("'none'").replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
+export function allowStyle(reply: FastifyReply, hash: string, frameAncestors: "'none'" | "'self'" = "'none'"): void {
+  const text = policy(frameAncestors).replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`);
   reply.header("content-security-policy", text);
 }
 

@@ -62,7 +62,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
         </Part>
         <Part title="Page">
           <ColourField
-            label="Page background"
+            label="Page colour"
             value={settings.background_color}
             onChange={(background_color) => page.changePage({ background_color })}
           />
