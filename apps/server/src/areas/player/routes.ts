@@ -11,6 +11,7 @@ import { fontRules, mountFonts } from "./pages/fonts.ts";
 import { framePage } from "./pages/frame-page.ts";
 import { sharePage } from "./pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "./pages/unavailable.ts";
+import { mountShows } from "./shows/show-routes.ts";
 import { oembedXml, presentOembed, presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
 import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
@@ -93,6 +94,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
     createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", { before: fontRules }),
   );
   mountFonts(app);
+  mountShows(app, { ...services, context });
   mountCards(app, { ...services, context, published });
 
   app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
@@ -149,7 +151,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
         throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
       }
       const id = url.startsWith(`${publicUrl}/`)
-        ? /^\/(?:listen|player)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1]
+        ? /^\/(?:listen|player|shows\/[^/?#]+)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1]
         : undefined;
       const audio = id === undefined ? undefined : await published(id);
       if (!audio) throw new AppError("NOT_FOUND", "There is no published audio at this address.");

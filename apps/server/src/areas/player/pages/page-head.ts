@@ -6,8 +6,7 @@ import type { PublishedAudio } from "../store.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** What search engines and other sites read of the share page: Open Graph, player card, oEmbed, schema.org. */
-export function pageHead(audio: PublishedAudio, publicUrl: string): Html {
-  const page = `${publicUrl}/listen/${audio.id}`;
+export function pageHead(audio: PublishedAudio, publicUrl: string, page = `${publicUrl}/listen/${audio.id}`): Html {
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
   const excerpt = excerptOf(audio);
   const picture = cardUrl(audio.id, publicUrl);

@@ -15,14 +15,26 @@ export interface SharePage {
   style: PageStyle;
 }
 
+/** What the page of an episode has beside. */
+export interface PageOfShow {
+  address: string;
+  head: Html;
+  opening: Html;
+  /** The line below the title. */
+  facts: (note: Html) => Html;
+}
+
 /** The page anyone can open: the text that is read, and the player along its lower edge. It depends on nothing but what it is given. */
-export function sharePage(audio: PublishedAudio, context: PublicContext): SharePage {
+export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?: PageOfShow): SharePage {
   const { publicUrl } = context;
   const style = pageStyle(audio.playerSettings.color);
   const { player } = presentPublicAudio(audio, context);
   const words = pageWords(audio.language);
   const chapters = chapterList(audio, words);
   const article = articleText(audio.article);
+  const note = player.machine_note
+    ? html`<span class="machine">${words.marked("Narrated by a machine")}</span>`
+    : html``;
   const text = html`<!doctype html>
     <html lang="${audio.language}" dir="${directionOf(audio.language)}">
       <head>
@@ -32,7 +44,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
         <link rel="stylesheet" href="/player.css" />
         ${{ text: `<style>${style.text}</style>` }}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${pageHead(audio, publicUrl)}
+        ${pageHead(audio, publicUrl, ofShow?.address)} ${ofShow?.head ?? ""}
       </head>
       <body class="share" id="top">
         <header class="masthead">
@@ -41,12 +53,9 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
         </header>
         <main class="${chapters.text === "" ? "" : "has-chapters"}">
           <div class="opening">
+            ${ofShow?.opening ?? ""}
             <h1 dir="auto">${audio.title}</h1>
-            <p class="facts">
-              <time datetime="${audio.publishedAt.toISOString()}">${writeDate(audio.publishedAt, audio.language)}</time>
-              <span>${writeLength(audio.durationSeconds, audio.language)}</span>
-              ${player.machine_note ? html`<span class="machine">${words.marked("Narrated by a machine")}</span>` : ""}
-            </p>
+            ${(ofShow?.facts ?? factsOf(audio))(note)}
           </div>
           ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
           <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio, words)}</footer>
@@ -57,6 +66,15 @@ export function sharePage(audio: PublishedAudio, context: PublicContext): ShareP
       </body>
     </html>`.text;
   return { text, style };
+}
+
+function factsOf({ publishedAt, durationSeconds, language }: PublishedAudio): PageOfShow["facts"] {
+  return (note) =>
+    html`<p class="facts">
+      <time datetime="${publishedAt.toISOString()}">${writeDate(publishedAt, language)}</time>
+      <span>${writeLength(durationSeconds, language)}</span>
+      ${note}
+    </p>`;
 }
 
 function brand(publicUrl: string): Html {

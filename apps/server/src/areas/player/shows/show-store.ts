@@ -1,0 +1,203 @@
+import { SAMPLE_RATE } from "@lectern/audio";
+import {
+  type ShowPageSettings,
+  showPageSettings,
+  type ShowPlayerSettings,
+  showPlayerSettings,
+} from "@lectern/contract";
+import { sql } from "kysely";
+import type { Trx } from "../../../platform/database/index.ts";
+import { findPublished, type PublishedAudio } from "../store.ts";
+
+/** Episodes of one page of a show: one of 2 000 episodes is read as fast as one of three. */
+const EPISODES_OF_PAGE = 50;
+
+/** Addresses of one sitemap (sitemaps.org). */
+const MAX_SITEMAP_EPISODES = 45_000;
+
+/** The public data of a published show. */
+export interface PublicShow {
+  id: string;
+  organisationId: string;
+  slug: string;
+  title: string;
+  /** Plain text, or HTML of which a few tags are kept. */
+  description: string;
+  author: string;
+  publisher: string;
+  language: string;
+  isExplicit: boolean;
+  /** Of a serial show the oldest episode comes first. */
+  type: "episodic" | "serial";
+  coverPath: string | null;
+  copyright: string;
+  updatedAt: Date;
+  playerSettings: ShowPlayerSettings;
+  pageSettings: ShowPageSettings;
+  /** The plan of its organisation, and when a preview of it ends. */
+  planId: string;
+  previewUntil: Date | null;
+}
+
+/** What the pages say of an episode. */
+export interface PublicEpisode {
+  id: string;
+  title: string;
+  description: string;
+  audioToken: string;
+  durationSeconds: number;
+  language: string;
+  publishedAt: Date;
+  season: number | null;
+  number: number | null;
+  type: "full" | "trailer" | "bonus";
+  artPath: string | null;
+  isUploaded: boolean;
+}
+
+export interface ShowListing {
+  organisationId: string;
+  show: PublicShow;
+  episodes: PublicEpisode[];
+  /** All that can be heard. */
+  episodeCount: number;
+  /** The episode after which the next page goes on; undefined: this page is the last. */
+  next: string | undefined;
+  /** Whether it goes on from another page. */
+  isFirst: boolean;
+}
+
+export interface EpisodeListing {
+  organisationId: string;
+  show: PublicShow;
+  episode: PublicEpisode;
+  audio: PublishedAudio;
+}
+
+/** A show by its short name; undefined unless it is published. */
+async function findPublicShow(trx: Trx, slug: string): Promise<PublicShow | undefined> {
+  const row = await trx
+    .selectFrom("podcast")
+    .innerJoin("project", "project.id", "podcast.project_id")
+    .innerJoin("organisation", "organisation.id", "podcast.organisation_id")
+    .select([
+      "podcast.id",
+      "podcast.organisation_id as organisationId",
+      "podcast.slug",
+      "podcast.title",
+      "podcast.description",
+      "podcast.author",
+      "project.integration_name as publisher",
+      "podcast.lang_code as language",
+      "podcast.is_explicit as isExplicit",
+      "podcast.show_type as type",
+      "podcast.cover_path as coverPath",
+      "podcast.copyright",
+      "podcast.updated_at as updatedAt",
+      "podcast.player_settings",
+      "podcast.page_settings",
+      "organisation.plan_id as planId",
+      "organisation.preview_until as previewUntil",
+    ])
+    .where("podcast.slug", "=", slug)
+    .where("podcast.published_at", "is not", null)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { player_settings: player, page_settings: page, ...show } = row;
+  return { ...show, playerSettings: showPlayerSettings.parse(player), pageSettings: showPageSettings.parse(page) };
+}
+
+function publicEpisodes(trx: Trx, showId: string) {
+  return trx
+    .selectFrom("episode")
+    .innerJoin("content", "content.id", "episode.content_id")
+    .innerJoin("audio_file", "audio_file.token", "content.published_token")
+    .where("episode.podcast_id", "=", showId)
+    .where("episode.is_published", "=", true)
+    .where("episode.published_at", "is not", null)
+    .where("content.is_audio_disabled", "=", false)
+    .where("content.published_at", "is not", null)
+    .$narrowType<{ published_at: Date }>();
+}
+
+/** What is said of an episode; a description of its own, or the beginning of its text. */
+function episodeFacts(trx: Trx, showId: string) {
+  return publicEpisodes(trx, showId).select([
+    "episode.content_id as id",
+    sql<string>`coalesce(episode.title, audio_file.title)`.as("title"),
+    sql<string>`coalesce(episode.description, left(coalesce(content.plain_text, ''), 400))`.as("description"),
+    "audio_file.token as audioToken",
+    "audio_file.sample_count as samples",
+    "audio_file.language",
+    sql<Date>`episode.published_at`.as("publishedAt"),
+    "episode.season",
+    "episode.number",
+    "episode.episode_type as type",
+    "episode.art_path as artPath",
+    "content.content_type as contentType",
+  ]);
+}
+
+type EpisodeFactsRow = Awaited<ReturnType<ReturnType<typeof episodeFacts>["executeTakeFirstOrThrow"]>>;
+
+function episodeOf({ samples, contentType, ...row }: EpisodeFactsRow): PublicEpisode {
+  return { ...row, durationSeconds: samples / SAMPLE_RATE, isUploaded: contentType === "audio_upload" };
+}
+
+/**
+ * A page of a published show, in the order in which it is listened to.
+ * @param after the last episode of the page before; without: the first page
+ */
+export async function listShow(trx: Trx, slug: string, after?: string): Promise<ShowListing | undefined> {
+  const show = await findPublicShow(trx, slug);
+  if (!show) return undefined;
+  const order = show.type === "serial" ? "asc" : "desc";
+  let select = episodeFacts(trx, show.id)
+    .orderBy("episode.published_at", order)
+    .orderBy("episode.content_id", order)
+    .limit(EPISODES_OF_PAGE + 1);
+  if (after !== undefined) {
+    const place = sql`(select published_at, content_id from episode where podcast_id = ${show.id} and content_id = ${after})`;
+    const isBeyond = sql.raw(order === "asc" ? ">" : "<");
+    select = select.where(sql<boolean>`(episode.published_at, episode.content_id) ${isBeyond} ${place}`);
+  }
+  const rows = await select.execute();
+  if (after !== undefined && rows.length === 0) return undefined;
+  const { count } = await publicEpisodes(trx, show.id)
+    .select(sql<number>`count(*)::integer`.as("count"))
+    .executeTakeFirstOrThrow();
+  const episodes = rows.slice(0, EPISODES_OF_PAGE).map(episodeOf);
+  return {
+    organisationId: show.organisationId,
+    show,
+    episodes,
+    episodeCount: count,
+    next: rows.length > EPISODES_OF_PAGE ? episodes.at(-1)?.id : undefined,
+    isFirst: after === undefined,
+  };
+}
+
+/** An episode of a published show with its audio; undefined unless anyone may hear it there. */
+export async function findShowEpisode(trx: Trx, slug: string, contentId: string): Promise<EpisodeListing | undefined> {
+  const show = await findPublicShow(trx, slug);
+  const row = show && (await episodeFacts(trx, show.id).where("content.id", "=", contentId).executeTakeFirst());
+  const audio = row && (await findPublished(trx, contentId));
+  if (!show || !row || !audio) return undefined;
+  return { organisationId: show.organisationId, show, episode: episodeOf(row), audio };
+}
+
+/** The addresses of a published show's episodes, newest first, with when each can be heard since. */
+export async function listShowAddresses(
+  trx: Trx,
+  slug: string,
+): Promise<{ show: PublicShow; episodes: { id: string; publishedAt: Date }[] } | undefined> {
+  const show = await findPublicShow(trx, slug);
+  if (!show) return undefined;
+  const episodes = await publicEpisodes(trx, show.id)
+    .select(["episode.content_id as id", sql<Date>`episode.published_at`.as("publishedAt")])
+    .orderBy("episode.published_at", "desc")
+    .orderBy("episode.content_id", "desc")
+    .limit(MAX_SITEMAP_EPISODES)
+    .execute();
+  return { show, episodes };
+}

@@ -1,0 +1,140 @@
+import type { Block } from "@lectern/script";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { urlOf } from "../../../test-kit/test-connection.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+
+const showId = "01890000-0000-7000-8000-0000000000a1";
+let base: TestDatabase;
+let server: TestServer;
+let publisher: Publisher;
+let contentId: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
+  publisher = await signUp(server);
+  const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
+  const block: Block = {
+    type: "block",
+    audio_profile: voice,
+    children: [{ type: "paragraph", children: [{ text: "Curiouser </script> she said." }] }],
+  };
+  const body = { title: 'Cats & "Bats" <b>', slate_value: [block] };
+  const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", { ...body, is_draft: true });
+  contentId = made.content_id;
+  const watch = await watchContent(server.url, publisher.token(), contentId);
+  await publisher.inProject("PUT", `/content/${contentId}/v2`, { ...body, is_draft: false });
+  await watch.finished();
+});
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
+beforeEach(async () => {
+  await base.database.system(async (trx) => {
+    await trx.deleteFrom("podcast").execute();
+    await trx
+      .insertInto("podcast")
+      .values({
+        id: showId,
+        organisation_id: publisher.organisationId,
+        project_id: publisher.projectId,
+        slug: "hole",
+        title: "Down <i>the</i> Hole",
+        author: "Alice",
+        description: '<p>Stories <b>that</b> fell.</p><script>alert("no")</script>',
+        is_automatic: false,
+        cover_path: null,
+        published_at: new Date(),
+      })
+      .execute();
+  });
+  await publisher.inProject("POST", `/podcast/${showId}/content/${contentId}`);
+});
+
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${server.url}${path}`, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+
+const dataOf = (text: string): unknown =>
+  JSON.parse(
+    /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text.replace(/^[\s\S]*shows\.css/, ""))?.[1] ?? "",
+  );
+
+test("a show says what it is, with its episodes as they are written", async () => {
+  const { status, text, headers } = await read("/shows/hole");
+  expect(status).toBe(200);
+  expect(text).toContain("Down &lt;i&gt;the&lt;/i&gt; Hole</h1>");
+  expect(text).toContain("Cats &amp; &quot;Bats&quot; &lt;b&gt;</a>");
+  expect(text).toContain("Stories that fell.");
+  expect(text).not.toContain('alert("no")');
+  expect(text).toContain(`<link rel="alternate" type="application/rss+xml" href="${server.url}/feeds/hole.xml"`);
+  expect(text).toContain('<svg class="qr"');
+  expect(headers.get("content-security-policy")).toContain("style-src 'self' 'sha256-");
+  expect(dataOf(text)).toMatchObject({
+    "@type": "PodcastSeries",
+    name: "Down <i>the</i> Hole",
+    webFeed: `${server.url}/feeds/hole.xml`,
+    hasPart: [{ "@type": "PodcastEpisode", name: 'Cats & "Bats" <b>' }],
+  });
+  const etag = headers.get("etag") ?? "";
+  expect((await read("/shows/hole", { "if-none-match": etag })).status).toBe(304);
+});
+
+test("an episode has a page of its own, with its text and the way to its show", async () => {
+  const { status, text } = await read(`/shows/hole/${contentId}`);
+  expect(status).toBe(200);
+  expect(text).toContain(`<link rel="canonical" href="${server.url}/shows/hole/${contentId}" />`);
+  expect(text).toContain(`<a href="${server.url}/shows/hole" dir="auto">Down &lt;i&gt;`);
+  expect(text).toContain("Curiouser &lt;/script&gt; she said.");
+  expect(text).toContain("data-lectern-dock");
+  expect(text).toContain('"@type":"PodcastEpisode"');
+  const oembed = await read(`/oembed?url=${encodeURIComponent(`${server.url}/shows/hole/${contentId}`)}`);
+  expect(JSON.parse(oembed.text)).toMatchObject({ type: "rich", title: 'Cats & "Bats" <b>' });
+});
+
+test("the sitemap has the show and its episodes", async () => {
+  const { text } = await read("/shows/hole/sitemap.xml");
+  const addresses = Array.from(text.matchAll(/<loc>(.*?)<\/loc>/g), ([, address]) => address);
+  expect(addresses).toEqual([`${server.url}/shows/hole`, `${server.url}/shows/hole/${contentId}`]);
+});
+
+test("what is taken out of public is gone at once", async () => {
+  expect((await read("/shows/hole")).text).toContain("Cats &amp;");
+  expect((await read(`/shows/hole/${contentId}`)).status).toBe(200);
+  await publisher.inProject("PUT", `/podcast/${showId}/episode/${contentId}`, { is_published: false });
+  expect((await read("/shows/hole")).text).not.toContain("Cats &amp;");
+  expect((await read(`/shows/hole/${contentId}`)).status).toBe(404);
+  await publisher.inProject("PUT", `/podcast/${showId}/episode/${contentId}`, { is_published: true });
+  expect((await read(`/shows/hole/${contentId}`)).status).toBe(200);
+  await publisher.inProject("PUT", `/podcast/${showId}/publish/unpublish`);
+  for (const path of ["/shows/hole", `/shows/hole/${contentId}`, "/shows/hole/sitemap.xml"]) {
+    expect((await read(path)).status).toBe(404);
+  }
+});
+
+test.each(["/shows/none", "/shows/hole?after=x", "/shows/hole/x", "/shows/hole?after=a&after=b"])(
+  "there is nothing at %s",
+  async (path) => {
+    expect((await read(path)).status).toBe(404);
+  },
+);
+
+test("what the page offers follows its settings", async () => {
+  const page = { download_button: false, subscribe_button: false, twitter_share: false, facebook_share: false };
+  const path = `/podcast/${showId}/page`;
+  await publisher.inProject("PUT", path, {
+    player_settings: { player_color: "#ffff00" },
+    page_settings: { ...page, background_color: "#ffffff" },
+  });
+  const { text } = await read("/shows/hole");
+  expect(text).not.toMatch(/class="qr"|x\.com|facebook/);
+  expect(text).toContain("&quot;can_download&quot;:false");
+  expect(text).toContain("--paper:#ffffff");
+  expect(text).not.toContain("--accent:#ffff00");
+  expect(text).toContain("Audio by Lectern");
+});

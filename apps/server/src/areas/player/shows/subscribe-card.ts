@@ -1,0 +1,55 @@
+import createQrCode from "qrcode-generator";
+import { html, join, type Html } from "../../../platform/html/html.ts";
+import type { PageWords } from "../pages/page-words.ts";
+
+/** Apps that take a feed by its address. Spotify and YouTube Music know shows by ids of their own alone. */
+function subscribeLinks(feed: string, title: string): { app: string; href: string }[] {
+  const bare = feed.replace(/^https?:\/\//, "");
+  return [
+    { app: "Apple Podcasts", href: `podcast://${bare}` },
+    { app: "Pocket Casts", href: `pktc://subscribe/${bare}` },
+    { app: "Overcast", href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
+    {
+      app: "AntennaPod",
+      href: `https://antennapod.org/deeplink/subscribe?url=${encodeURIComponent(feed)}&title=${encodeURIComponent(title)}`,
+    },
+  ];
+}
+
+/** Ways to a show: apps, the feed's address, and a QR code of the page for the phone beside it. */
+export function subscribeCard(
+  { feed, page, title }: Record<"feed" | "page" | "title", string>,
+  words: PageWords,
+): Html {
+  const links = subscribeLinks(feed, title).map(
+    ({ app, href }) => html`<li><a href="${href}" lang="en" dir="ltr">${app}</a></li> `,
+  );
+  return html`<aside class="subscribe" id="subscribe" aria-labelledby="subscribe-title">
+    <h2 id="subscribe-title">${words.marked("Subscribe")}</h2>
+    <ul>
+      ${join(links)}
+    </ul>
+    <label for="feed">${words.marked("Feed address")}</label>
+    <input id="feed" readonly value="${feed}" dir="ltr" />
+    <div class="phone">
+      ${qrSvg(page)}
+      <p>${words.marked("Scan to open this show on your phone.")}</p>
+    </div>
+  </aside>`;
+}
+
+function qrSvg(address: string): Html {
+  const code = createQrCode(0, "M");
+  code.addData(address, "Byte");
+  code.make();
+  const count = code.getModuleCount();
+  const rows = Array.from({ length: count }, (_, row) =>
+    Array.from({ length: count }, (__, column) => (code.isDark(row, column) ? `M${column} ${row}h1v1h-1z` : "")).join(
+      "",
+    ),
+  );
+  return html`<svg class="qr" viewBox="-4 -4 ${count + 8} ${count + 8}" aria-hidden="true" shape-rendering="crispEdges">
+    <path fill="#fff" d="M-4-4h${count + 8}v${count + 8}h-${count + 8}z" />
+    <path fill="#000" d="${rows.join("")}" />
+  </svg>`;
+}
