@@ -44,7 +44,11 @@ export const podcastCategory = requiredText(CATEGORY_REQUIRED_MESSAGE)
   .refine(isAppleCategory, UNKNOWN_CATEGORY_MESSAGE)
   .meta({ examples: ["Arts", "News"] });
 /** Empty: none. */
-export const podcastSubCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
+export const podcastSubCategory = z
+  .string()
+  .trim()
+  .max(MAX_CATEGORY_CHARACTERS)
+  .meta({ examples: ["Books"] });
 
 export const UNKNOWN_SUB_CATEGORY_MESSAGE = "Choose a sub-category of this category.";
 

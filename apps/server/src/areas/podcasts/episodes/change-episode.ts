@@ -49,6 +49,8 @@ export async function addEpisodeWith(
 ): Promise<EpisodeRow> {
   const now = services.clock.now();
   const columns = columnsOf(texts, now);
+  // Before a picture is read.
+  await services.database.tenant(scope.organisationId, (trx) => lockBoth(trx, scope));
   return withArt(services, scope, texts.episode_art, (art) =>
     services.database.tenant(scope.organisationId, async (trx) => {
       const { item } = await lockBoth(trx, scope);
@@ -73,6 +75,7 @@ export async function updateEpisode(
 ): Promise<EpisodeRow> {
   const now = services.clock.now();
   const columns = columnsOf(texts, now);
+  await services.database.tenant(scope.organisationId, (trx) => present(trx, scope));
   return withArt(services, scope, texts.episode_art, (art) =>
     services.database.tenant(scope.organisationId, async (trx) => {
       if (!(await holdShow(trx, scope))) throw noSuchShow();
