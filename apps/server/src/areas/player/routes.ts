@@ -13,6 +13,7 @@ import { sharePage } from "./pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "./pages/unavailable.ts";
 import { mountShows } from "./shows/show-routes.ts";
 import { oembedXml, presentOembed, presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
+import { findShowEpisode } from "./shows/show-store.ts";
 import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -71,6 +72,13 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
 
   async function published(id: string): Promise<PublishedAudio | undefined> {
     return idShape.test(id) ? audios.get(id) : undefined;
+  }
+
+  /** What is heard on a page of ours, by its path: of an item, or of an episode in its show. */
+  async function audioOfPage(path: string): Promise<PublishedAudio | undefined> {
+    const [, slug, id = ""] = /^\/(?:listen|player|shows\/([\w-]{1,64}))\/([^/?#]+)/.exec(path) ?? [];
+    if (slug === undefined) return published(id);
+    return idShape.test(id) ? (await database.system((trx) => findShowEpisode(trx, slug, id)))?.audio : undefined;
   }
 
   function noPage(reply: FastifyReply, text: string): FastifyReply {
@@ -150,10 +158,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
       if (format !== "json" && format !== "xml") {
         throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
       }
-      const id = url.startsWith(`${publicUrl}/`)
-        ? /^\/(?:listen|player|shows\/[^/?#]+)\/([^/?#]+)/.exec(url.slice(publicUrl.length))?.[1]
-        : undefined;
-      const audio = id === undefined ? undefined : await published(id);
+      const audio = url.startsWith(`${publicUrl}/`) ? await audioOfPage(url.slice(publicUrl.length)) : undefined;
       if (!audio) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
       const answer = presentOembed(audio, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });
       reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });

@@ -13,13 +13,16 @@ export interface CoverFieldProps {
   /** How much of it is sent; undefined: it is not being sent. */
   percent: number | undefined;
   error: string | undefined;
+  /** What it has to be; a square image unless it says otherwise. */
+  rules?: string;
   onFile: (file: File) => void;
   /** Beside the picture, below its rules. */
   children?: ReactNode;
 }
 
 /** A square picture: chosen here, sent with its form. */
-export function CoverField({ label, saved, file, percent, error, onFile, children }: CoverFieldProps) {
+export function CoverField(props: CoverFieldProps) {
+  const { label, saved, file, percent, error, rules = COVER_RULES, onFile, children } = props;
   const id = useId();
   const chosen = useObjectUrl(file);
   const shown = chosen ?? saved;
@@ -58,7 +61,7 @@ export function CoverField({ label, saved, file, percent, error, onFile, childre
             <span className="absolute inset-0 grid place-items-center p-3 text-center text-12 wrap-anywhere text-ink-3">
               {file?.name}
             </span>
-            <img src={shown} alt="" className="pointer-events-none relative size-full object-cover" />
+            <img src={shown} alt="" className="pointer-events-none relative size-full object-contain" />
             <span className="pointer-events-none absolute inset-x-0 bottom-0 bg-inverse py-1 text-center text-12 text-on-inverse">
               Change
             </span>
@@ -70,7 +73,7 @@ export function CoverField({ label, saved, file, percent, error, onFile, childre
           {label}
         </p>
         <p id={`${id}-rules`} className="text-12 text-pretty text-ink-3">
-          {COVER_RULES}
+          {rules}
         </p>
         {percent === undefined ? null : <Progress label={`Sending: ${label}`} value={percent} className="w-full" />}
         <p id={`${id}-error`} role="alert" className="text-12 text-bad empty:hidden">

@@ -1,6 +1,6 @@
 import { MAX_COVER_BYTES } from "@lectern/contract/limits";
 import { expect, test } from "vitest";
-import { coverProblem } from "./picture-file.ts";
+import { coverProblem, logoProblem } from "./picture-file.ts";
 
 const square = { width: 1400, height: 1400 };
 
@@ -27,4 +27,9 @@ test.each([
   ],
 ])("%s", (_what, type, size, pixels, problem) => {
   expect(coverProblem({ type, size }, pixels)).toBe(problem);
+});
+
+test("a logo may have any shape and size", () => {
+  expect(logoProblem({ type: "image/png", size: 9 }, { width: 300, height: 20 })).toBeUndefined();
+  expect(logoProblem({ type: "image/webp", size: 9 }, { width: 300, height: 20 })).toContain("Choose a JPG");
 });

@@ -2,7 +2,7 @@ import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { uploadFile } from "../../../platform/files/upload-file.ts";
-import { coverProblem, pictureSize } from "./picture-file.ts";
+import { coverProblem, logoProblem, pictureSize } from "./picture-file.ts";
 
 export interface Picture {
   /** Chosen and not sent yet. */
@@ -29,7 +29,7 @@ export function usePicture(kind: keyof typeof signers): Picture {
     file,
     percent,
     async choose(next) {
-      const problem = coverProblem(next, await pictureSize(next));
+      const problem = (kind === "logo" ? logoProblem : coverProblem)(next, await pictureSize(next));
       if (problem === undefined) setFile(next);
       return problem;
     },

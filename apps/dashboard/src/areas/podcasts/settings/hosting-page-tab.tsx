@@ -10,6 +10,7 @@ import { CoverField } from "../form/cover-field.tsx";
 import type { ProjectScope } from "../show-queries.ts";
 import { PagePreview } from "./page-preview.tsx";
 import type { EditedShow } from "./use-edited-show.ts";
+import { LOGO_RULES } from "../form/picture-file.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
 const componentContrast = 3;
@@ -68,6 +69,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
           />
           <CoverField
             label="Logo"
+            rules={LOGO_RULES}
             saved={settings.logo}
             file={page.logo.file}
             percent={page.logo.percent}

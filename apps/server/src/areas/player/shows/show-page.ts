@@ -1,5 +1,6 @@
 import { effectivePlanId, planGrants } from "@lectern/access";
 import { playerSettings } from "@lectern/contract";
+import { safeDescription } from "@lectern/podcast";
 import { html, join, type Html } from "../../../platform/html/html.ts";
 import { fontFaces } from "../pages/fonts.ts";
 import { directionOf, writeDate, writeLength } from "../pages/page-language.ts";
@@ -53,7 +54,7 @@ export function showPage(
                 ${show.isExplicit ? html`<span>${words.marked("Explicit")}</span>` : ""}
               </p>
             </div>
-            <div class="description">${join(lines.map((line) => html`<p dir="auto">${line}</p> `))}</div>
+            <div class="description" dir="auto">${{ text: safeDescription(show.description) }}</div>
             ${shareLinks(show, addresses.page, words)}
           </div>
           <section class="episodes" aria-labelledby="episodes">

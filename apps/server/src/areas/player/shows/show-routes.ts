@@ -67,7 +67,8 @@ export function mountShows(
       const listing = isAsked ? await shows.get(key) : undefined;
       if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
       const { text, style } = madeOf(listing, showPage);
-      allowStyle(reply, style.hash);
+      // The dashboard shows it beside its settings.
+      allowStyle(reply, style.hash, "'self'");
       return answers.of(listing)(request, reply.headers(pageHeaders), "page", () => text);
     },
   );

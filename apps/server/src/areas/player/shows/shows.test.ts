@@ -71,6 +71,7 @@ test("a show says what it is, with its episodes as they are written", async () =
   expect(text).toContain("Down &lt;i&gt;the&lt;/i&gt; Hole</h1>");
   expect(text).toContain("Cats &amp; &quot;Bats&quot; &lt;b&gt;</a>");
   expect(text).toContain("Stories that fell.");
+  expect(text).toContain("<p>Stories <b>that</b> fell.</p>");
   expect(text).not.toContain('alert("no")');
   expect(text).toContain(`<link rel="alternate" type="application/rss+xml" href="${server.url}/feeds/hole.xml"`);
   expect(text).toContain('<svg class="qr"');
@@ -95,6 +96,8 @@ test("an episode has a page of its own, with its text and the way to its show", 
   expect(text).toContain('"@type":"PodcastEpisode"');
   const oembed = await read(`/oembed?url=${encodeURIComponent(`${server.url}/shows/hole/${contentId}`)}`);
   expect(JSON.parse(oembed.text)).toMatchObject({ type: "rich", title: 'Cats & "Bats" <b>' });
+  const elsewhere = await read(`/oembed?url=${encodeURIComponent(`${server.url}/shows/well/${contentId}`)}`);
+  expect(elsewhere.status).toBe(404);
 });
 
 test("the sitemap has the show and its episodes", async () => {

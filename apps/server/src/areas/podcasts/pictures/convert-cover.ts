@@ -1,12 +1,11 @@
 import { MIN_COVER_PIXELS } from "@lectern/contract/limits";
-import { AppError } from "../../../platform/http/index.ts";
 import { decodePicture } from "../../../platform/pictures/index.ts";
+import { notAPodcastPicture, readFormat, refused } from "./picture-format.ts";
 
 /** What directories prefer; a smaller picture is left as large as it is. */
 const maxEdge = 3000;
 const maxPixels = 100_000_000;
 const decodeSeconds = 20;
-const formats = new Set(["jpeg", "png", "gif", "tiff"]);
 
 /**
  * A show's or an episode's picture as feeds take it: a square JPEG of 1400 to 3000 pixels, RGB, without alpha, upright and
@@ -16,10 +15,7 @@ const formats = new Set(["jpeg", "png", "gif", "tiff"]);
 export async function convertCover(bytes: Buffer): Promise<Buffer> {
   return decodePicture(async (sharp) => {
     const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
-    const { format, autoOrient } = await picture.metadata().catch(() => {
-      throw refused("This file is not a picture. Choose a JPG, PNG, GIF or TIFF image.");
-    });
-    if (!formats.has(format)) throw refused("This kind of picture is not taken. Choose a JPG, PNG, GIF or TIFF image.");
+    const { autoOrient } = await readFormat(picture);
     const { width, height } = autoOrient;
     if (width !== height) throw refused(`The image has to be square. This one has ${width} × ${height} pixels.`);
     if (width < MIN_COVER_PIXELS) {
@@ -36,11 +32,7 @@ export async function convertCover(bytes: Buffer): Promise<Buffer> {
         .timeout({ seconds: decodeSeconds })
         .toBuffer();
     } catch {
-      throw refused("This picture is damaged. Save it again, and choose it once more.");
+      throw refused(notAPodcastPicture.damaged);
     }
   });
-}
-
-function refused(message: string): AppError {
-  return new AppError("INVALID_FILE", message);
 }

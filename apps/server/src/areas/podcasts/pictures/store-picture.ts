@@ -4,6 +4,7 @@ import { takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import type { SignedPut, Storage } from "../../../platform/storage/index.ts";
 import { convertCover } from "./convert-cover.ts";
+import { convertLogo } from "./convert-logo.ts";
 
 /** A picture that can be uploaded: of a show, of its page, or of an episode. */
 export type PictureKind = "cover" | "logo" | "art";
@@ -15,7 +16,7 @@ const extensions = new Map([
   ["image/tiff", "tiff"],
 ]);
 
-const pathPattern = /^\/covers\/([\da-f-]{36})\/([\w-]{22})\.jpg$/;
+const pathPattern = /^\/covers\/([\da-f-]{36})\/([\w-]{22})\.(?:jpg|png)$/;
 
 /** Upload address for a picture; the caller's earlier unused uploads of its kind are removed. */
 export async function signPictureUpload(
@@ -45,10 +46,13 @@ export async function storePicture(
   { callerId, showId, kind, url }: { callerId: string; showId: string; kind: PictureKind; url: string },
 ): Promise<string> {
   const bytes = await takeUploadedPicture(storage, uploadsOf(callerId, kind), url);
-  const cover = await convertCover(bytes);
   const token = randomToken(16);
-  await storage.put(`${pictureFolder(showId)}${token}.jpg`, cover, { contentType: "image/jpeg" });
-  return `/covers/${showId}/${token}.jpg`;
+  const [name, contentType, converted] =
+    kind === "logo"
+      ? ([`${token}.png`, "image/png", await convertLogo(bytes)] as const)
+      : ([`${token}.jpg`, "image/jpeg", await convertCover(bytes)] as const);
+  await storage.put(`${pictureFolder(showId)}${name}`, converted, { contentType });
+  return `/covers/${showId}/${name}`;
 }
 
 /** The stored object behind a picture's path. */
