@@ -148,8 +148,14 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Podcast show settings changed successfully!")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: "Curiouser Still" })).toBeVisible();
+  await page.getByRole("button", { name: "Check my feed" }).click();
+  const asked = page.getByRole("list", { name: "What directories ask for" });
+  await expect(asked).toContainText("The show needs at least one published episode.");
+  await expect(asked.getByRole("link", { name: "Episodes" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
   await page.reload();
   await page.getByRole("tab", { name: "Hosting Page" }).click();
+  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Curiouser Still" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Colour", exact: true })).toHaveValue("#0b5d4b");
   await expect(page.getByRole("switch", { name: "Download button" })).not.toBeChecked();
 

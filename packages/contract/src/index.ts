@@ -36,6 +36,7 @@ export {
   type ShowRules,
   type WireAddableEpisode,
   type WireEpisode,
+  type WireFeedProblem,
   type WireShow,
 } from "./podcasts.ts";
 export { appleCategories, subcategoriesOf } from "@lectern/podcast";

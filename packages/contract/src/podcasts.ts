@@ -1,4 +1,5 @@
 import type { RightName } from "@lectern/access";
+import type { FeedField } from "@lectern/podcast";
 import { boundedList } from "@lectern/script";
 import { z } from "zod";
 import { type CallDeclaration, callsOf, memberOrApiKeyWith, memberWith, signedInOrApiKey } from "./call.ts";
@@ -222,6 +223,33 @@ const addable = z.object({
 });
 export type WireAddableEpisode = z.infer<typeof addable>;
 
+const feedProblem = z.object({
+  /** Id of the rule. */
+  rule: z.string(),
+  directory: z.enum(["apple", "spotify", "youtube", "psp-1"]),
+  /** Required: the directory refuses or ignores it. */
+  severity: z.enum(["required", "recommended"]),
+  /** What mends it, of the show or of the episode; null: whoever runs the server. */
+  field: z
+    .enum([
+      "title",
+      "description",
+      "author",
+      "email",
+      "category",
+      "language",
+      "image",
+      "explicit",
+      "type",
+      "episodes",
+    ] satisfies FeedField[])
+    .nullable(),
+  /** The episode's item; null: it is the show's. */
+  content_id: z.string().nullable(),
+  message: z.string(),
+});
+export type WireFeedProblem = z.infer<typeof feedProblem>;
+
 const pageToken = z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional();
 
 const picture = z.strictObject(uploadRequest({ maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }));
@@ -304,6 +332,17 @@ export const podcasts = {
     .output(success(z.object({ id }))),
   publish: showPublication("publish", "Publish a podcast show"),
   unpublish: showPublication("unpublish", "Unpublish a podcast show"),
+  /** What directories would say against the feed as it is served now; empty: nothing. */
+  checkFeed: call(
+    { method: "GET", path: `${showPath}/check`, summary: "Check the feed of a show by the rules of directories" },
+    {
+      ...reading(`${showPath}/check`),
+      rateLimits: [{ counter: "feed check", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS }],
+      failures: ["CONFLICT"],
+    },
+  )
+    .input(z.strictObject(showParams))
+    .output(success(z.array(feedProblem))),
   savePage: call(
     { method: "PUT", path: `${showPath}/page`, summary: "Save how a show's players and page look" },
     {

@@ -1,8 +1,10 @@
+import type { FeedProblem } from "@lectern/podcast";
 import {
   showPageSettings,
   showPlayerSettings,
   type WireAddableEpisode,
   type WireEpisode,
+  type WireFeedProblem,
   type WireShow,
 } from "@lectern/contract";
 import { type AddableRow, type EpisodeRow, secondsOf } from "./episodes/episode-store.ts";
@@ -93,6 +95,11 @@ export function presentAddable(row: AddableRow, addresses: Addresses): WireAddab
     full_audio_url: mediaUrl(row.audio_token, addresses),
     is_present: row.is_present,
   };
+}
+
+export function presentFeedProblem(problem: FeedProblem): WireFeedProblem {
+  const { rule, directory, severity, field = null, episodeGuid = null, message } = problem;
+  return { rule, directory, severity, field, content_id: episodeGuid, message };
 }
 
 function mediaUrl(token: string | null, { publicUrl }: Addresses): string | null {

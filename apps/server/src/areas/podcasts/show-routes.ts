@@ -2,8 +2,9 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
+import { checkShowFeed } from "./feed/check/check-show-feed.ts";
 import { signPictureUpload, type PictureKind } from "./pictures/store-picture.ts";
-import { presentShow } from "./present.ts";
+import { presentFeedProblem, presentShow } from "./present.ts";
 import { createShow } from "./shows/create-show.ts";
 import { deleteShow } from "./shows/delete-show.ts";
 import { noSuchShow } from "./shows/no-such-show.ts";
@@ -62,6 +63,10 @@ export function showCalls(platform: Platform) {
     unpublish: os.unpublish.handler(async ({ input }) => {
       const show = await publishShow(platform, scopeOf(input), "unpublish");
       return { success: true, data: presentShow(show, { publicUrl }) };
+    }),
+    checkFeed: os.checkFeed.handler(async ({ input }) => {
+      const problems = await checkShowFeed(platform, scopeOf(input));
+      return { success: true, data: problems.map(presentFeedProblem) };
     }),
     savePage: os.savePage.handler(async ({ input: { org_id, id, podcast_id, ...page }, context }) => {
       const { userId: callerId } = memberOf(context);

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Section } from "../../../ui/section.tsx";
+import { FeedCheck } from "../check/feed-check.tsx";
 import { RulesFields } from "../form/rules-fields.tsx";
 import { ShowFields } from "../form/show-fields.tsx";
 import type { ProjectScope } from "../show-queries.ts";
@@ -56,6 +57,14 @@ export function GeneralTab({ scope, edited }: { scope: ProjectScope; edited: Edi
           <IconButton label="Copy feed address" icon={<Copy />} onClick={() => void copyText(show.feed_url)} />
         </p>
       </Section>
+      {show.is_published ? (
+        <Section
+          title="Directories"
+          lead="What Apple, Spotify, YouTube and the podcast standard ask of the feed as it is now."
+        >
+          <FeedCheck scope={scope} show={show} />
+        </Section>
+      ) : null}
       {hasRight("delete podcast") ? (
         <Section title="Delete show">
           <DeleteShow scope={scope} show={show} />

@@ -83,7 +83,7 @@ test("what happened to a public item is counted, with what figures tell", async 
     device: "Desktop",
     country: "NO",
   };
-  const none = { seconds: null, percent: null, position: null };
+  const none = { seconds: null, percent: null, position: null, sent: null };
   expect(await app.accepted()).toEqual([
     { ...common, ...none, n: 0, kind: "play", occurredAt: new Date(at) },
     { ...common, ...none, n: 1, kind: "listen", occurredAt: new Date(at + 2000), seconds: 2.5 },

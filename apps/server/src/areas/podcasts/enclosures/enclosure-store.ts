@@ -122,3 +122,10 @@ export async function findChapterTexts(trx: Trx, token: string) {
     .where("enclosure.token", "=", token)
     .executeTakeFirst();
 }
+
+/** Bytes of the files of that name. */
+export async function enclosureSizes(trx: Trx, tokens: readonly string[]): Promise<Map<string, number>> {
+  if (tokens.length === 0) return new Map();
+  const rows = await trx.selectFrom("enclosure").select(["token", "bytes"]).where("token", "in", tokens).execute();
+  return new Map(rows.map(({ token, bytes }) => [token, bytes]));
+}

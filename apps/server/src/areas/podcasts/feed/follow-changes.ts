@@ -10,9 +10,9 @@ export type FeedServices = Pick<Platform, "database" | "storage" | "clock" | "lo
 const batch = 50;
 
 /**
- * Brings files of episodes and what is noted of feeds in line with what was changed. An entry of the log is removed when its show is done: what a
- * process that died was at is done again. A show that fails keeps no other from
- * its turn, and has its own again a minute later.
+ * Brings files of episodes and what is noted of feeds in line with what was changed. An entry of the log is removed when
+ * its show is done: what a process that died was at is done again. A show that fails keeps no other from its turn, and
+ * has its own again a minute later.
  */
 export async function followChanges(services: FeedServices, signal: AbortSignal): Promise<void> {
   const { database, clock, log } = services;

@@ -1,0 +1,69 @@
+import { buffer } from "node:stream/consumers";
+import { checkFeed, type FeedProblem, type ImageFacts, type ItemFacts } from "@lectern/podcast";
+import type { Platform } from "../../../../area.ts";
+import { AppError } from "../../../../platform/http/index.ts";
+import { decodePicture } from "../../../../platform/pictures/index.ts";
+import { enclosureSizes } from "../../enclosures/enclosure-store.ts";
+import { pictureKey } from "../../pictures/store-picture.ts";
+import { feedUrl } from "../../present.ts";
+import { noSuchShow } from "../../shows/no-such-show.ts";
+import { findShow } from "../../shows/show-store.ts";
+import { feedXml, readFeed } from "../read-feed.ts";
+import { parseFeed } from "./parse-feed.ts";
+
+type CheckServices = Pick<Platform, "database" | "storage" | "config">;
+
+/** Where the file of an enclosure is, by its address. */
+const enclosureToken = /\/episodes\/([\w-]+)\.mp3$/;
+
+/**
+ * Reads the feed of a show as it is served, and says what directories would have against it: its first page, the files and
+ * the picture that it names.
+ * @throws {AppError} NOT_FOUND; CONFLICT for a show that is not published
+ */
+export async function checkShowFeed(
+  { database, storage, config }: CheckServices,
+  { organisationId, ...key }: { organisationId: string; projectId: string; showId: string },
+): Promise<FeedProblem[]> {
+  const show = await database.tenant(organisationId, (trx) => findShow(trx, key));
+  if (!show) throw noSuchShow();
+  const data = await readFeed(database, { showId: show.id }, 1);
+  if (!data) throw new AppError("CONFLICT", "Publish the show: its feed can be checked then.");
+  const url = feedUrl(show.slug, config);
+  const links = [{ rel: "self", url }, ...(config.websub === undefined ? [] : [{ rel: "hub", url: config.websub }])];
+  const read = parseFeed([...feedXml(data, config)].join(""));
+  const sizes = await database.tenant(organisationId, (trx) => enclosureSizes(trx, tokensOf(read?.items ?? [])));
+  return checkFeed({
+    url,
+    answer: { status: 200, contentType: "application/rss+xml; charset=utf-8", links },
+    channel: read?.channel,
+    items: (read?.items ?? []).map((item) => ({
+      ...item,
+      enclosure: item.enclosure && withHead(item.enclosure, sizes),
+    })),
+    image: await imageFacts(storage, show.cover_path),
+  });
+}
+
+function tokenOf(url: string): string | undefined {
+  return enclosureToken.exec(url)?.[1];
+}
+
+function tokensOf(items: readonly ItemFacts[]): string[] {
+  return items.flatMap(({ enclosure }) => tokenOf(enclosure?.url ?? "") ?? []);
+}
+
+/** What the file's own address answers. */
+function withHead(enclosure: NonNullable<ItemFacts["enclosure"]>, sizes: ReadonlyMap<string, number>) {
+  const bytes = sizes.get(tokenOf(enclosure.url) ?? "");
+  const head = bytes === undefined ? { status: 404 } : { status: 200, lengthBytes: bytes, acceptRanges: "bytes" };
+  return { ...enclosure, head };
+}
+
+async function imageFacts(storage: Platform["storage"], path: string | null): Promise<ImageFacts | undefined> {
+  const key = pictureKey(path ?? "");
+  if (key === undefined || !(await storage.head(key))) return undefined;
+  const bytes = await buffer(await storage.read(key));
+  const { width, height, format, hasAlpha } = await decodePicture((sharp) => sharp(bytes).metadata());
+  return { width, height, mediaType: `image/${format}`, hasAlpha };
+}
