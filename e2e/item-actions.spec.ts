@@ -44,20 +44,20 @@ const share = ["Embed code", "Copy the share link"];
 const noWidget = "–Disable Player Widget This audio was not made from a web page";
 
 const states: readonly State[] = [
-  { title: "Draft", badge: "In Draft", icons: [], menu: ["Clone", "Discard draft"] },
+  { title: "Draft", badge: "In Draft", icons: [], menu: ["Article on your site…", "Clone", "Discard draft"] },
   {
     title: "First generation",
     badge: "In Progress",
     isBuilding: true,
     icons: [],
-    menu: ["Clone", "–Discard draft Cancel the generation first"],
+    menu: ["Article on your site…", "Clone", "–Discard draft Cancel the generation first"],
   },
   {
     title: "Generated",
     badge: "In Draft",
     audio: true,
     icons: ["Download"],
-    menu: ["Publish", "Publish at a time…", "Clone", "Delete"],
+    menu: ["Publish", "Publish at a time…", "Article on your site…", "Clone", "Delete"],
   },
   {
     title: "Voiceover",
@@ -65,7 +65,15 @@ const states: readonly State[] = [
     audio: true,
     isPublished: true,
     icons: ["Download", ...share],
-    menu: ["Open the player page", noWidget, "Unpublish", "Add to podcast feed", "Clone", "Delete"],
+    menu: [
+      "Open the player page",
+      noWidget,
+      "Unpublish",
+      "Article on your site…",
+      "Add to podcast feed",
+      "Clone",
+      "Delete",
+    ],
   },
   {
     title: "Article",
@@ -74,7 +82,15 @@ const states: readonly State[] = [
     isPublished: true,
     url,
     icons: ["Download", ...share, "Open the content URL"],
-    menu: ["Open the player page", "Disable Player Widget", "Unpublish", "Add to podcast feed", "Clone", "Delete"],
+    menu: [
+      "Open the player page",
+      "Disable Player Widget",
+      "Unpublish",
+      "Article on your site…",
+      "Add to podcast feed",
+      "Clone",
+      "Delete",
+    ],
   },
   {
     title: "Withdrawn",
@@ -88,6 +104,7 @@ const states: readonly State[] = [
       "–Open the player page Enable the audio first",
       "Enable Audio",
       "Unpublish",
+      "Article on your site…",
       "Add to podcast feed",
       "Clone",
       "Delete",
@@ -100,7 +117,15 @@ const states: readonly State[] = [
     isPublished: true,
     isUpload: true,
     icons: ["Download", ...share],
-    menu: ["Open the player page", noWidget, "Unpublish", "Add to podcast feed", "Clone", "Delete"],
+    menu: [
+      "Open the player page",
+      noWidget,
+      "Unpublish",
+      "Article on your site…",
+      "Add to podcast feed",
+      "Clone",
+      "Delete",
+    ],
   },
 ];
 
