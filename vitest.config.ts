@@ -7,7 +7,7 @@ const shared = {
   hookTimeout: 120_000,
   expect: { poll: { timeout: 50_000 } },
   pool: "forks",
-  setupFiles: ["scripts/vitest-setup.ts"],
+  setupFiles: ["scripts/vitest-setup.ts"] as string[],
   // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a
   // test replaces it puts back, and the setup sees to it.
   isolate: false,

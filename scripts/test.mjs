@@ -3,7 +3,7 @@
 import { ensureChromium } from "./lib/chromium.mjs";
 import { runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
-import { browser, deadCode, format, imports, lint, runSteps, sentences, types, vitest } from "./lib/steps.mjs";
+import { browser, deadCode, format, imports, runSteps, sentences, typesAndLint, vitest } from "./lib/steps.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
@@ -23,9 +23,8 @@ async function inBrowser() {
 
 const checks = () =>
   runLanes([
-    [["types", () => types(node)]],
+    [["types and lint", () => typesAndLint(node)]],
     [
-      ["lint", () => lint(node)],
       ["format", () => format(node)],
       ["import rules", () => imports()],
       ["sentences", () => sentences()],

@@ -44,6 +44,12 @@ export async function lint(node) {
   return tally(ok, output);
 }
 
+/** Types and lint of all files at once: each project is read once for both. For a run that knows nothing of an earlier one. */
+export async function typesAndLint(node) {
+  const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--type-check", "--quiet"]);
+  return tally(ok, output);
+}
+
 export async function format(node) {
   const { ok, output } = await tool(node, "oxfmt", ["--check"]);
   return tally(ok, output);
