@@ -49,7 +49,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
   return (
     <div
       className={classes(
-        "-mx-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-10 border-b border-line px-3 py-3 @3xl:grid-cols-[auto_minmax(0,1fr)_9rem_4.5rem_auto]",
+        "-mx-3 grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 rounded-10 px-3 py-3 @3xl:grid-cols-[auto_minmax(0,1fr)_9rem_4.5rem_auto]",
         status !== "idle" && "bg-sheet",
       )}
     >

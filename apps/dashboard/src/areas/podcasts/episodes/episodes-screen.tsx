@@ -103,7 +103,7 @@ export function EpisodesScreen() {
         {episodes !== undefined && episodes.length > 0 ? (
           <ul aria-label="Episodes" className="border-t border-line">
             {episodes.map((episode) => (
-              <li key={episode.content_id}>
+              <li key={episode.content_id} className="border-b border-line">
                 <EpisodeRow
                   scope={scope}
                   showTitle={show?.title ?? ""}
