@@ -1,4 +1,3 @@
-import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -6,6 +5,7 @@ import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -31,22 +31,6 @@ async function publish(title: string): Promise<void> {
   await watch.finished();
 }
 
-async function makeShow(page: Page, given: object = {}): Promise<WireShow> {
-  const { buffer } = await drawPicture(page, { width: 1400, height: 1400 });
-  const path = "/podcast/cover/signed-url?file_name=cover.png&content_type=image/png";
-  const { signed_url: to, url } = await publisher.call<{ signed_url: string; url: string }>("GET", path);
-  await fetch(to, { method: "PUT", headers: { "content-type": "image/png" }, body: new Uint8Array(buffer) });
-  return publisher.inProject("POST", "/podcast", {
-    title: "Curiouser, Aloud",
-    description: "Alice, a chapter at a time.",
-    author: "Alice Liddell",
-    email: "alice@example.com",
-    category: "Arts",
-    poster_path: url,
-    ...given,
-  });
-}
-
 const row = (page: Page, title: string) =>
   page.getByRole("list", { name: "Episodes" }).getByRole("listitem").filter({ hasText: title });
 
@@ -54,7 +38,7 @@ test("episodes are added, changed, unpublished, embedded and deleted", async ({ 
   test.setTimeout(90_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, server.url, publisher);
-  const show = await makeShow(page);
+  const show = await makeShow(page, publisher);
   await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
   await expect(page.getByRole("heading", { name: "Curiouser, Aloud - Episodes" })).toBeVisible();
   await expect(page.getByText("This show does not have any episodes.")).toBeVisible();
@@ -134,7 +118,7 @@ test("episodes are added, changed, unpublished, embedded and deleted", async ({ 
 
 test("an automatic show has what is published, and nobody adds or deletes episodes", async ({ page }) => {
   await signIn(page, server.url, publisher);
-  const show = await makeShow(page, { is_automatic: true, title: "Everything" });
+  const show = await makeShow(page, publisher, { is_automatic: true, title: "Everything" });
   await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
   await expect(page.getByRole("list", { name: "Episodes" }).getByRole("listitem")).toHaveCount(2);
   await expect(page.getByRole("button", { name: "Add New Episodes" })).toHaveCount(0);

@@ -1,12 +1,13 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { signUp } from "./kit/sign-up.ts";
@@ -16,23 +17,6 @@ test.beforeAll(async () => {
   server = await startLectern();
 });
 test.afterAll(() => server.stop());
-
-/** A show as the API makes it. */
-async function makeShow(page: Page, publisher: Publisher): Promise<WireShow> {
-  const { buffer } = await drawPicture(page, { width: 1400, height: 1400 });
-  const path = "/podcast/cover/signed-url?file_name=cover.png&content_type=image/png";
-  const { signed_url: to, url } = await publisher.call<{ signed_url: string; url: string }>("GET", path);
-  await fetch(to, { method: "PUT", headers: { "content-type": "image/png" }, body: new Uint8Array(buffer) });
-  return publisher.inProject("POST", "/podcast", {
-    title: "Curiouser, Aloud",
-    description: "Alice, a chapter at a time.",
-    author: "Alice Liddell",
-    email: "alice@example.com",
-    category: "Arts",
-    sub_category: "Books",
-    poster_path: url,
-  });
-}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();
