@@ -80,6 +80,22 @@ test("an item is in a show once, however often it is added, until it is removed"
   }
 });
 
+test("an episode is published when it is added, unless it is to be later or somebody says no", async () => {
+  const added = async (texts: object) => {
+    const path = `/podcast/${manual}/content/${await newItem()}`;
+    return publisher.inProject<{ is_published: boolean; published_at: string | null }>("POST", path, texts);
+  };
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await added({ publish_at: null })).toMatchObject({ is_published: true });
+  expect(await added({ publish_at: later })).toMatchObject({ is_published: false, published_at: null });
+  expect(await added({ is_published: false })).toMatchObject({ is_published: false, published_at: null });
+});
+
+test.each(["http://[", "no address", "https://example.com/covers/x.jpg"])("%s is no picture of ours", async (url) => {
+  const path = `/podcast/${manual}/content/${await newItem()}`;
+  await expect(publisher.inProject("POST", path, { episode_art: url })).rejects.toThrow("400 This picture was not");
+});
+
 test("what was never published is in no show", async () => {
   const contentId = await newItem({ isPublished: false });
   await expect(add(manual, contentId)).rejects.toThrow(

@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
-import { pictureKey, storePicture } from "../pictures/store-picture.ts";
+import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { noSuchShow } from "../shows/no-such-show.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { holdShow, type ShowRow } from "../shows/show-store.ts";
@@ -56,7 +56,7 @@ export async function addEpisodeWith(
       const { item } = await lockBoth(trx, scope);
       const isThere = (await findEpisode(trx, scope)) !== undefined;
       await insert(trx, scope, item, now);
-      const isPublished = texts.is_published !== false && columns.publish_at === undefined;
+      const isPublished = texts.is_published !== false && !columns.publish_at;
       const published = isPublished ? {} : { is_published: false, published_at: null };
       await saveEpisode(trx, scope, { ...(isThere ? {} : published), ...columns, ...art, updated_at: now });
       return present(trx, scope);
@@ -143,8 +143,8 @@ async function withArt<Result>(
   if (url === undefined) return work({});
   if (url === "") return work({ art_path: null });
   // What a client was given comes back as it is.
-  const path = storage.uploadedKey(url) === undefined ? new URL(url, "http://x").pathname : undefined;
-  if (path !== undefined && pictureKey(path)?.startsWith(`covers/${showId}/`)) return work({});
+  const path = URL.canParse(url) ? new URL(url).pathname : "";
+  if (pictureKey(path)?.startsWith(pictureFolder(showId))) return work({});
   const art = await storePicture(storage, { callerId, showId, kind: "art", url });
   try {
     return await work({ art_path: art });
