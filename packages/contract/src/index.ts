@@ -38,7 +38,7 @@ export {
   type WireEpisode,
   type WireFeedProblem,
   type WireShow,
-} from "./podcasts.ts";
+} from "./podcast-shapes.ts";
 export { appleCategories, subcategoriesOf } from "@lectern/podcast";
 export {
   episodeAuthor,
