@@ -16,6 +16,7 @@ const sound = {
   "packages/captions/src/index.ts": 'import type { A } from "@lectern/script";',
   "packages/podcast/src/index.ts": 'import type { A } from "@lectern/captions";',
   "packages/access/src/index.ts": 'import "@casl/ability";',
+  "packages/billing/src/index.ts": 'import type { A } from "@lectern/access";',
   "packages/contract/src/index.ts": 'import "@lectern/script";',
   "apps/server/src/main.ts": 'import "./areas/studio/index.ts"; import "node:fs";',
   "apps/server/src/areas/studio/index.ts": 'import "./store.ts";',

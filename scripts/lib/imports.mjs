@@ -15,12 +15,13 @@ const rules = {
   "packages/captions": { may: ["script"], node: false },
   "packages/podcast": { may: ["captions"], node: false },
   "packages/access": { may: [], node: false },
-  "packages/contract": { may: ["script", "timeline", "captions", "podcast", "access"], node: false },
+  "packages/billing": { may: ["access"], node: false },
+  "packages/contract": { may: ["script", "timeline", "captions", "podcast", "access", "billing"], node: false },
   "apps/server": {
-    may: ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "contract"],
+    may: ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "billing", "contract"],
     node: true,
   },
-  "apps/dashboard": { may: ["script", "audio", "timeline", "captions", "access", "contract"], node: false },
+  "apps/dashboard": { may: ["script", "audio", "timeline", "captions", "access", "billing", "contract"], node: false },
   "apps/player": { may: ["contract"], node: false, typesOnly: true },
 };
 

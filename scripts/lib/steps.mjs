@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run, runCaptured, say, toolEnvironment } from "./runtime.mjs";
 
-const workspaces = ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "contract"]
+const workspaces = ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "billing", "contract"]
   .map((name) => `packages/${name}`)
   .concat(
     ["server", "dashboard", "player"].map((name) => `apps/${name}`),

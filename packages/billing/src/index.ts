@@ -1,0 +1,23 @@
+export { nextSubscription } from "./next-subscription.ts";
+export {
+  type BillingCycle,
+  type Currency,
+  currencyOf,
+  cycleOf,
+  isUpgrade,
+  monthlyAmount,
+  monthsOf,
+  type Price,
+  priceOf,
+} from "./price.ts";
+export { type InvoiceLine, planRefusal, type PlanRefusal, type Quote, quotePlan, quoteRenewal } from "./quote.ts";
+export {
+  type BilledTerm,
+  GRACE_DAYS,
+  type Subscription,
+  type SubscriptionEvent,
+  subscriptionEvents,
+  type SubscriptionStatus,
+  subscriptionStatuses,
+} from "./subscription.ts";
+export { addMonths, daysLeft, type Term, termAfter } from "./term.ts";

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { isUpgrade, monthlyAmount, priceOf } from "./price.ts";
+
+test.each([
+  ["starter-plan-usd", { amount: 1900, currency: "USD", cycle: "monthly" }],
+  ["advanced-plan-usd-annual", { amount: 130_900, currency: "USD", cycle: "annual" }],
+  ["standard-plan-inr", { amount: 465_900, currency: "INR", cycle: "monthly" }],
+  ["free-plan", undefined],
+  ["preview-plan-inr-2", undefined],
+  ["enterprise-plan", undefined],
+])("[P1] [P2] the price of %s", (planId, price) => {
+  expect(priceOf(planId)).toEqual(price);
+});
+
+test.each([
+  ["free-plan", "starter-plan-usd", true],
+  ["starter-plan-usd", "standard-plan-usd", true],
+  ["starter-plan-usd", "starter-plan-usd-annual", true],
+  ["standard-plan-usd", "starter-plan-usd-annual", true],
+  ["starter-plan-usd-annual", "standard-plan-usd", true],
+  ["standard-plan-usd", "starter-plan-usd", false],
+  ["starter-plan-usd-annual", "starter-plan-usd", false],
+  ["starter-plan-usd", "free-plan", false],
+])("[P3] from %s to %s is an upgrade: %s", (from, to, expected) => {
+  expect(isUpgrade(from, to)).toBe(expected);
+});
+
+test("[P4] an annual price comes to a twelfth a month", () => {
+  expect(monthlyAmount({ amount: 64_900, cycle: "annual" })).toBe(5408);
+  expect(monthlyAmount({ amount: 5900, cycle: "monthly" })).toBe(5900);
+});

@@ -1,0 +1,63 @@
+import { planOf, rupeesFromDollars } from "@lectern/access";
+
+/** ISO 4217. */
+export type Currency = "USD" | "INR";
+
+export type BillingCycle = "monthly" | "annual";
+
+/** What a plan is billed by its id: US cents or paise, every cycle. */
+export interface Price {
+  amount: number;
+  currency: Currency;
+  cycle: BillingCycle;
+}
+
+const minorUnits = 100;
+const cycleMonths: Readonly<Record<BillingCycle, number>> = { monthly: 1, annual: 12 };
+
+/** Months of a cycle. */
+export function monthsOf(cycle: BillingCycle): number {
+  return cycleMonths[cycle];
+}
+
+/** What organisations on a plan pay in. @throws RangeError for an unknown id */
+export function currencyOf(planId: string): Currency {
+  const { ids } = planOf(planId);
+  return planId === ids.inr || planId === ids.inrAnnual ? "INR" : "USD";
+}
+
+/** @throws RangeError for an unknown id */
+export function cycleOf(planId: string): BillingCycle {
+  const { ids } = planOf(planId);
+  return planId === ids.usdAnnual || planId === ids.inrAnnual ? "annual" : "monthly";
+}
+
+/**
+ * The price of a plan by its id; undefined for one that has none: free, the preview, and enterprise, which is agreed on.
+ * @throws RangeError for an unknown id
+ */
+export function priceOf(planId: string): Price | undefined {
+  const plan = planOf(planId);
+  const cycle = cycleOf(planId);
+  const currency = currencyOf(planId);
+  const dollars = cycle === "annual" ? plan.annualUsd : plan.monthlyUsd;
+  if (dollars === null || dollars === 0) return undefined;
+  return { amount: minorUnits * (currency === "INR" ? rupeesFromDollars(dollars) : dollars), currency, cycle };
+}
+
+/** A price as it comes to a month, rounded to the nearest minor unit. */
+export function monthlyAmount({ amount, cycle }: Pick<Price, "amount" | "cycle">): number {
+  return Math.round(amount / monthsOf(cycle));
+}
+
+/**
+ * Whether going from one plan to another is an upgrade: its monthly price is higher, or the billing goes from monthly to
+ * annual. A plan without a price is lower than every other.
+ * @throws RangeError for an unknown id
+ */
+export function isUpgrade(fromPlanId: string, toPlanId: string): boolean {
+  const from = planOf(fromPlanId).monthlyUsd ?? 0;
+  const to = planOf(toPlanId).monthlyUsd ?? 0;
+  if (to === 0) return false;
+  return to > from || (cycleOf(fromPlanId) === "monthly" && cycleOf(toPlanId) === "annual");
+}

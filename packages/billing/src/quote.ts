@@ -1,0 +1,88 @@
+import { planOf } from "@lectern/access";
+import { currencyOf, isUpgrade, monthsOf, priceOf } from "./price.ts";
+import type { Subscription } from "./subscription.ts";
+import { addMonths, daysLeft, type Term, termAfter } from "./term.ts";
+
+/** A line of an invoice; minor units, below 0 what is taken off. */
+export interface InvoiceLine {
+  kind: "plan" | "unused_time" | "credit";
+  planId: string;
+  amount: number;
+  /** Of a plan. */
+  term: Term | null;
+  /** Of unused time. */
+  days: { left: number; total: number } | null;
+}
+
+/** What a plan costs now. */
+export interface Quote {
+  lines: readonly InvoiceLine[];
+  /** Minor units, never below 0. */
+  due: number;
+  /** Minor units that the lines before it had too much, kept for the next invoices. */
+  creditLeft: number;
+  term: Term;
+}
+
+/**
+ * What has to be paid to begin a plan now: its price, less the unused whole days of the present term and less what is
+ * kept as credit. undefined for a plan without a price.
+ * @throws RangeError for an unknown id
+ */
+export function quotePlan(subscription: Subscription, planId: string, now: Date): Quote | undefined {
+  const price = priceOf(planId);
+  if (!price) return undefined;
+  const term = { start: now, end: addMonths(now, monthsOf(price.cycle)) };
+  const unused = unusedTime(subscription, now);
+  return settle([planLine(planId, price.amount, term), ...(unused ? [unused] : [])], subscription.credit, planId, term);
+}
+
+/** What the term after the present one costs: of the plan that was chosen for it, less credit. */
+export function quoteRenewal(subscription: Subscription): Quote | undefined {
+  const planId = subscription.pendingPlanId ?? subscription.planId;
+  const price = priceOf(planId);
+  if (!price || !subscription.term) return undefined;
+  const { anchor, end } = subscription.term;
+  const term = termAfter(end, { anchor, months: monthsOf(price.cycle) });
+  return settle([planLine(planId, price.amount, term)], subscription.credit, planId, term);
+}
+
+function planLine(planId: string, amount: number, term: Term): InvoiceLine {
+  return { kind: "plan", planId, amount, term, days: null };
+}
+
+/** undefined where nothing was billed or no whole day is left. */
+function unusedTime({ planId, term, status, pausedAt }: Subscription, now: Date): InvoiceLine | undefined {
+  if (!term || status === "cancelled" || status === "past_due") return undefined;
+  const days = daysLeft(term, pausedAt ?? now);
+  const amount = Math.round((term.amount * days.left) / days.total);
+  return amount === 0 ? undefined : { kind: "unused_time", planId, amount: -amount, term: null, days };
+}
+
+function settle(lines: readonly InvoiceLine[], credit: number, planId: string, term: Term): Quote {
+  const before = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const used = Math.min(credit, Math.max(0, before));
+  const total = before - used;
+  const creditLine: InvoiceLine = { kind: "credit", planId, amount: -used, term: null, days: null };
+  return {
+    lines: used === 0 ? lines : [...lines, creditLine],
+    due: Math.max(0, total),
+    creditLeft: credit - used + Math.max(0, -total),
+    term,
+  };
+}
+
+/** Why a plan cannot be begun now; undefined when it can. */
+export function planRefusal(subscription: Subscription, planId: string): PlanRefusal | undefined {
+  const plan = planOf(planId);
+  if (!priceOf(planId)) return "no_price";
+  if (!plan.isActive) return "not_sold";
+  if (subscription.status === "past_due") return "past_due";
+  if (!subscription.term) return undefined;
+  if (currencyOf(subscription.planId) !== currencyOf(planId)) return "currency";
+  if (subscription.planId === planId) return "same";
+  return isUpgrade(subscription.planId, planId) ? undefined : "downgrade";
+}
+
+/** `currency`: what is billed is billed in another. `downgrade`: it begins with the next term. */
+export type PlanRefusal = "no_price" | "not_sold" | "past_due" | "currency" | "same" | "downgrade";
