@@ -1,6 +1,7 @@
 import type { CreateArea } from "./area.ts";
 import { createAccountsArea } from "./areas/accounts/index.ts";
 import { createAnalyticsArea } from "./areas/analytics/index.ts";
+import { createBillingArea } from "./areas/billing/index.ts";
 import { createBulkArea } from "./areas/bulk/index.ts";
 import { createComposerArea } from "./areas/composer/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
@@ -35,5 +36,6 @@ export const areas: readonly CreateArea[] = [
   createPodcastsArea,
   createPlayerArea,
   createAnalyticsArea,
+  createBillingArea,
   createOperatorArea,
 ];

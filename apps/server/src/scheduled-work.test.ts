@@ -63,6 +63,7 @@ const hourly = [
 /** Jobs that read much and are in no hurry: at night, UTC. */
 const daily = [
   "analytics/remove-old",
+  "billing/sweep-checkouts",
   "library/purge-trash",
   "podcasts/sweep-pictures",
   "studio/sweep-imports",
@@ -72,6 +73,7 @@ const daily = [
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
 const everyMinute = [
   "analytics/roll-up",
+  "billing/renew-due",
   "library/refresh-search",
   "podcasts/follow-changes",
   "podcasts/publish-due",

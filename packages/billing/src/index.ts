@@ -20,4 +20,4 @@ export {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "./subscription.ts";
-export { addMonths, daysLeft, type Term, termAfter } from "./term.ts";
+export { addDays, addMonths, daysLeft, type Term, termAfter } from "./term.ts";

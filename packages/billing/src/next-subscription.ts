@@ -8,42 +8,30 @@ import { addDays } from "./term.ts";
  * The subscription after an event, by the table in SPEC.md; undefined where the event cannot happen, and nothing changes.
  */
 export function nextSubscription(before: Subscription, event: SubscriptionEvent): Subscription | undefined {
-  const { status } = before;
-  switch (event.type) {
-    case "trial_started":
-      return trialOf(before);
-    case "trial_ended":
-      return status === "in_trial" ? endTrial(before) : undefined;
-    case "plan_paid":
-      return payPlan(before, event.planId, event.at);
-    case "downgrade_scheduled":
-      return canSchedule(before, event.planId)
-        ? { ...before, status: "active", pendingPlanId: event.planId }
-        : undefined;
-    case "downgrade_withdrawn":
-      return before.pendingPlanId === null ? undefined : { ...before, pendingPlanId: null };
-    case "cancellation_scheduled":
-      return status === "active" && before.term
-        ? { ...before, status: "non_renewing", pendingPlanId: null }
-        : undefined;
-    case "cancellation_withdrawn":
-      return status === "non_renewing" ? { ...before, status: "active" } : undefined;
-    case "renewal_paid":
-      return renew(before);
-    case "payment_failed":
-      return failPayment(before);
-    case "term_ended":
-      return status === "non_renewing" ? cancel(before) : undefined;
-    case "grace_ended":
-      return status === "past_due" ? cancel(before) : undefined;
-    case "paused":
-      return status === "active" && before.term ? { ...before, status: "paused", pausedAt: event.at } : undefined;
-    case "unpaused":
-      return unpause(before, event.at);
-  }
+  if (event.type === "plan_paid") return payPlan(before, event.planId, event.at);
+  if (event.type === "downgrade_scheduled") return schedule(before, event.planId);
+  if (event.type === "paused") return pause(before, event.at);
+  if (event.type === "unpaused") return unpause(before, event.at);
+  return transitions[event.type](before);
 }
 
-function trialOf(before: Subscription): Subscription | undefined {
+type Bare = Exclude<SubscriptionEvent, { at: Date } | { planId: string }>["type"];
+
+/** Of events that say nothing but that they happened. */
+const transitions: Readonly<Record<Bare, (before: Subscription) => Subscription | undefined>> = {
+  trial_started: startTrial,
+  trial_ended: (before) => (before.status === "in_trial" ? endTrial(before) : undefined),
+  downgrade_withdrawn: (before) => (before.pendingPlanId === null ? undefined : { ...before, pendingPlanId: null }),
+  cancellation_scheduled: (before) =>
+    before.status === "active" && before.term ? { ...before, status: "non_renewing", pendingPlanId: null } : undefined,
+  cancellation_withdrawn: (before) => (before.status === "non_renewing" ? { ...before, status: "active" } : undefined),
+  renewal_paid: renew,
+  payment_failed: failPayment,
+  term_ended: (before) => (before.status === "non_renewing" ? cancel(before) : undefined),
+  grace_ended: (before) => (before.status === "past_due" ? cancel(before) : undefined),
+};
+
+function startTrial(before: Subscription): Subscription | undefined {
   const planId = previewPlanId(before.planId);
   if (before.status !== "active" || planId === undefined) return undefined;
   return { ...before, status: "in_trial", planId };
@@ -68,11 +56,12 @@ function payPlan(before: Subscription, planId: string, at: Date): Subscription |
   };
 }
 
-/** Choosing it takes a cancellation back. */
-function canSchedule(before: Subscription, next: string): boolean {
+/** Takes a cancellation back. */
+function schedule(before: Subscription, planId: string): Subscription | undefined {
   const { status, pendingPlanId } = before;
   const isRunning = status === "active" || status === "non_renewing";
-  return isRunning && pendingPlanId !== next && planRefusal(before, next) === "downgrade";
+  if (!isRunning || pendingPlanId === planId || planRefusal(before, planId) !== "downgrade") return undefined;
+  return { ...before, status: "active", pendingPlanId: planId };
 }
 
 function renew(before: Subscription): Subscription | undefined {
@@ -107,6 +96,10 @@ function cancel(before: Subscription): Subscription {
     graceEnd: null,
     pausedAt: null,
   };
+}
+
+function pause(before: Subscription, at: Date): Subscription | undefined {
+  return before.status === "active" && before.term ? { ...before, status: "paused", pausedAt: at } : undefined;
 }
 
 /** What was left of the term when it was paused comes after it. */

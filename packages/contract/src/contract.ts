@@ -1,6 +1,7 @@
 import "./error-map.ts";
 import { accounts } from "./accounts.ts";
 import { analytics } from "./analytics.ts";
+import { billing } from "./billing.ts";
 import { bulk } from "./bulk.ts";
 import { composer } from "./composer.ts";
 import { extraAudio } from "./extra-audio.ts";
@@ -11,6 +12,7 @@ import { player } from "./player.ts";
 import { podcasts } from "./podcasts.ts";
 import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
+import { sandboxBilling } from "./sandbox-billing.ts";
 import { sounds } from "./sounds.ts";
 import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
@@ -37,5 +39,7 @@ export const contract = {
   extraAudio,
   analytics,
   weeklyMail,
+  billing,
+  sandboxBilling,
   operator,
 };

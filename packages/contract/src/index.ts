@@ -10,7 +10,11 @@ export {
   type RateLimit,
 } from "./call.ts";
 export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
+export type { WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "./billing.ts";
+export { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "./fields/billing.ts";
+export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/card.ts";
 export { contract } from "./contract.ts";
+export type { WireCheckout } from "./sandbox-billing.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";

@@ -118,3 +118,7 @@ export const COVER_KIND_MESSAGE = "Choose a JPG, PNG, GIF or TIFF image.";
 export const MIN_COVER_PIXELS = 1400;
 /** Seasons and numbers of episodes. */
 export const MAX_EPISODE_NUMBER = 100_000;
+
+export const MAX_PLAN_ID_CHARACTERS = 100;
+/** Of why a subscription is cancelled, and of what would have kept it. */
+export const MAX_CANCEL_TEXT_CHARACTERS = 2000;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { contract } from "@lectern/contract";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { type AccountsOptions, createAccountsArea, createPrincipals } from "../areas/accounts/index.ts";
+import { type BillingPlatform, createBillingArea } from "../areas/billing/index.ts";
 import { createOrganisationsArea } from "../areas/organisations/index.ts";
 import { createProjectsArea } from "../areas/projects/index.ts";
 import { stopBuilds } from "../areas/studio/index.ts";
@@ -28,7 +29,7 @@ import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
-/** Accounts, organisations, projects and voices behind HTTP, on a database of the test's own; mails are caught. */
+/** Accounts, organisations, projects, voices and billing behind HTTP, on a database of the test's own; mails are caught. */
 export interface TestApp {
   app: FastifyInstance;
   mails: Mail[];
@@ -36,6 +37,8 @@ export interface TestApp {
   endedSessions: string[];
   /** Where the files are kept. */
   folder: string;
+  /** What its areas stand on; its jobs are sent and not run. */
+  platform: BillingPlatform;
   /** Moves the clock on. Sessions and codes are of the identity library and keep real time. */
   advance(milliseconds: number): void;
   call(request: TestCall): Promise<LightMyRequestResponse>;
@@ -62,6 +65,8 @@ const partOfContract = {
   projects: contract.projects,
   voices: contract.voices,
   player: contract.player,
+  billing: contract.billing,
+  sandboxBilling: contract.sandboxBilling,
 };
 
 export async function createTestApp(
@@ -117,7 +122,7 @@ export async function createTestApp(
     stopBuilds: (trx, projectId) => stopBuilds({ queue, now: () => clock.now() }, trx, projectId),
   });
   const voices = createVoicesArea(platform);
-  const areas = [accounts, await createOrganisationsArea(platform), projects, voices];
+  const areas = [accounts, await createOrganisationsArea(platform), projects, voices, createBillingArea(platform)];
   const { app, failures } = createHttp({ log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   const router = Object.assign({}, ...areas.map((area) => area.router));
   const { rateLimits, files } = platform;
@@ -152,6 +157,7 @@ export async function createTestApp(
     mails,
     endedSessions,
     folder,
+    platform,
     advance: (milliseconds) => void (ahead += milliseconds),
     call,
     async close() {

@@ -1,6 +1,7 @@
 import { planOf } from "@lectern/access";
 import { expect, test } from "vitest";
-import { currencyOf, featuresOf, modalOffers, planOffers } from "./plan-offers.ts";
+import { currencyOf } from "@lectern/billing";
+import { featuresOf, modalOffers, planOffers } from "./plan-offers.ts";
 
 const extras = { hasPremiumVoices: true };
 const onFree = { plan_id: "free-plan", subscription_status: "active" };

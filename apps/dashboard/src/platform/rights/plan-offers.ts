@@ -1,4 +1,5 @@
 import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFromDollars } from "@lectern/access";
+import { currencyOf } from "@lectern/billing";
 import { formatCount } from "../formats/count.ts";
 import { type Currency, formatMoney } from "../formats/money.ts";
 
@@ -27,12 +28,6 @@ const rightNames: Partial<Record<RightName, string>> = {
 export interface PlanExtras {
   /** Whether it has an engine with premium voices. */
   hasPremiumVoices: boolean;
-}
-
-/** What an organisation pays in, by the plan it is on. */
-export function currencyOf(planId: string): Currency {
-  const { ids } = planOf(planId);
-  return planId === ids.inr || planId === ids.inrAnnual ? "INR" : "USD";
 }
 
 /** The plans on offer, the free one left out, with their prices in the organisation's currency. */

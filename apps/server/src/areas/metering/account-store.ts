@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
 /** An organisation's plan, word limit and billing period. */
@@ -28,22 +28,26 @@ function account(trx: Trx, organisationId: string) {
 }
 
 /**
- * Begins the billing period that is due, with no words used; does nothing when none is due. Periods are counted from
- * the day of subscription in UTC: for the 31st, the last day of a shorter month and the 31st again in a longer one.
+ * Begins the billing period that is due, with no words used; does nothing when none is due or it is not paid for yet.
+ * Periods are counted from the day of subscription in UTC: for the 31st, the last day of a shorter month and the 31st
+ * again in a longer one.
  */
 export async function renewPeriod(trx: Trx, organisationId: string, now: Date): Promise<void> {
   const begins = sql<Date>`((subscribed_at at time zone 'UTC' + months * interval '1 month') at time zone 'UTC')`;
-  const months = sql`generate_series(0, 2400) as months`;
+  // After a pause the day is one to come.
+  const months = sql`generate_series(-120, 2400) as months`;
+  const bound = sql<Date>`least(${now}::timestamptz, words_until - interval '1 millisecond')`;
+  const start = sql<Date>`(select max(${begins}) from ${months} where ${begins} <= ${bound})`;
   await trx
     .updateTable("organisation")
     .set({
       words_used: 0,
-      period_start: sql<Date>`(select max(${begins}) from ${months} where ${begins} <= ${now}::timestamptz)`,
-      renews_on: sql<Date>`(select min(${begins}) from ${months} where ${begins} > ${now}::timestamptz)`,
+      period_start: start,
+      renews_on: sql<Date>`(select min(${begins}) from ${months} where ${begins} > ${bound})`,
       updated_at: now,
     })
     .where("id", "=", organisationId)
-    .where("renews_on", "<=", now)
+    .where("renews_on", "<=", bound)
     .execute();
 }
 
@@ -55,6 +59,38 @@ export async function addWords(trx: Trx, organisationId: string, periodStart: Da
     .where("id", "=", organisationId)
     .where("period_start", "=", periodStart)
     .execute();
+}
+
+const planColumns = [
+  "plan_id",
+  "preview_until",
+  "words_used",
+  "once_words_used",
+  "waiting_words_used",
+  "subscribed_at",
+  "period_start",
+  "renews_on",
+] as const satisfies readonly (keyof Schema["organisation"])[];
+
+/** The plan an organisation is on, with the words of its period and those that wait. */
+export type PlanWords = Pick<Selectable<Schema["organisation"]>, (typeof planColumns)[number]>;
+
+/** The row, locked until the transaction ends. */
+export async function lockPlanInForce(trx: Trx, organisationId: string): Promise<PlanWords | undefined> {
+  return trx
+    .selectFrom("organisation")
+    .select(planColumns)
+    .where("id", "=", organisationId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+export async function savePlanInForce(
+  trx: Trx,
+  organisationId: string,
+  change: Updateable<Schema["organisation"]>,
+): Promise<void> {
+  await trx.updateTable("organisation").set(change).where("id", "=", organisationId).execute();
 }
 
 /** Sets the word limit of one organisation. */

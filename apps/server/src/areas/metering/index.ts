@@ -4,6 +4,7 @@ export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAu
 export { firstPeriod } from "./first-period.ts";
 export { giveBackBuild } from "./give-back-build.ts";
 export { endPreviewsDue } from "./previews.ts";
+export { type PlanInForce, putOnPlan } from "./put-on-plan.ts";
 export { refreshSubscription } from "./refresh-subscription.ts";
 export { syncWordLimits } from "./sync-word-limits.ts";
 export { takeArticle } from "./take-article.ts";

@@ -1,5 +1,6 @@
 import type { AccountsTables } from "./tables/accounts.ts";
 import type { AnalyticsTables } from "./tables/analytics.ts";
+import type { BillingTables } from "./tables/billing.ts";
 import type { LibraryTables } from "./tables/library.ts";
 import type { MeteringTables } from "./tables/metering.ts";
 import type { OperatorTables } from "./tables/operator.ts";
@@ -27,4 +28,5 @@ export interface Schema
     PodcastsTables,
     SoundsTables,
     UploadsTables,
-    AnalyticsTables {}
+    AnalyticsTables,
+    BillingTables {}

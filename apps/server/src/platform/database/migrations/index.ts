@@ -46,6 +46,7 @@ import { podcastShows } from "./0049-podcast-shows.ts";
 import { podcastFeeds } from "./0050-podcast-feeds.ts";
 import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import { feedAnnouncements } from "./0052-feed-announcements.ts";
+import { billing } from "./0053-billing.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   podcastFeeds,
   automaticEpisodes,
   feedAnnouncements,
+  billing,
 ];

@@ -27,6 +27,12 @@ interface OrganisationTable {
   period_start: Date;
   /** When `words_used` starts again from 0; null: never (the words are given once). */
   renews_on: Date | null;
+  /** The end of what is paid for: no period begins from then on; null: nothing is billed. */
+  words_until: Date | null;
+  /** Words used of those that are given once, while a plan is paid for. */
+  once_words_used: Generated<number>;
+  /** Words used of a plan that is paused. */
+  waiting_words_used: number | null;
   location: JSONColumnType<OrganisationLocation> | null;
   had_preview: Generated<boolean>;
   /** When the preview plan ends, or would have ended had its words lasted; null: it never began. */

@@ -1,0 +1,2 @@
+export { createBillingArea } from "./create-billing-area.ts";
+export type { BillingPlatform } from "./platform.ts";

@@ -1,0 +1,61 @@
+import { planOf } from "@lectern/access";
+import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
+import type { InvoiceRow } from "./invoices/invoice-store.ts";
+import type { BillingMailPayload } from "./jobs.ts";
+import type { SubscriptionAccount } from "./store.ts";
+
+export interface BillingMail {
+  kind: BillingMailPayload["kind"];
+  to: string;
+  account: SubscriptionAccount;
+  invoice: InvoiceRow | undefined;
+  /** Of the billing page. */
+  address: string;
+}
+
+/** What an owner is told of the subscription; undefined when there is no longer anything to say. */
+export function billingMail({ kind, to, account, invoice, address }: BillingMail): Mail | undefined {
+  const organisation = mailName(account.organisationName);
+  const { subscription } = account;
+  const plan = planOf(subscription.planId).title;
+  const amount = invoice && formatAmount(invoice.total, invoice.currency);
+  const ended = `The plan of ${organisation} has ended`;
+  const kept = "What is stored is kept and can be read, heard and exported.";
+  if (kind === "ended") {
+    return write(to, ended, address, [`The plan of ${organisation} was cancelled and has ended. ${kept}`]);
+  }
+  if (kind === "unpaid") {
+    return write(to, ended, address, [`The plan of ${organisation} ended because it was not paid. ${kept}`]);
+  }
+  if (!invoice || amount === undefined) return undefined;
+  if (kind === "receipt") {
+    return write(to, `Receipt ${invoice.number} for ${organisation}`, address, [
+      `Thank you: ${amount} was paid for the plan ${plan} of ${organisation}, invoice ${invoice.number}.`,
+    ]);
+  }
+  if (subscription.status !== "past_due" || !subscription.graceEnd) return undefined;
+  return write(to, `The payment for ${organisation} failed`, address, [
+    `${amount} could not be taken for the plan ${plan} of ${organisation}.`,
+    `Everything works as before until ${formatDay(subscription.graceEnd)}. Change the card until then, and it is paid at once.`,
+  ]);
+}
+
+function write(to: string, subject: string, address: string, paragraphs: readonly string[]): Mail {
+  return {
+    to,
+    subject,
+    text: `${paragraphs.join("\n\n")}\n\nPlan & Billing: ${address}\n\nLectern\n`,
+    html: mailPage(...paragraphs.map((text) => mailParagraph(text)), mailButton(address, "Plan & Billing")),
+  };
+}
+
+const minorUnits = 100;
+
+function formatAmount(amount: number, currency: InvoiceRow["currency"]): string {
+  const locale = currency === "INR" ? "en-IN" : "en-US";
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / minorUnits);
+}
+
+function formatDay(date: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+}

@@ -1,0 +1,131 @@
+import { planOf } from "@lectern/access";
+import { currencyOf, type PlanRefusal, planRefusal, priceOf, quotePlan, type Subscription } from "@lectern/billing";
+import { contract, type WireSubscription } from "@lectern/contract";
+import { implement } from "@orpc/server";
+import { type ApiContext, AppError, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
+import { refreshSubscription } from "../metering/index.ts";
+import { listInvoices } from "./invoices/invoice-store.ts";
+import type { BillingPlatform } from "./platform.ts";
+import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
+import type { BillingProvider, CheckoutOrder } from "./provider.ts";
+import { nothingBilled, planRefused } from "./refusals.ts";
+import { ownAddress } from "./own-address.ts";
+import { findAccount, type SubscriptionAccount } from "./store.ts";
+
+const listedInvoices = 100;
+
+/** The calls about subscriptions, alike with every provider. */
+export function billingCalls(platform: BillingPlatform, provider: BillingProvider | undefined) {
+  const { database, clock, config } = platform;
+  const os = implement(contract.billing).$context<ApiContext>();
+
+  function providerOf(): BillingProvider {
+    if (!provider) throw nothingBilled();
+    return provider;
+  }
+
+  async function readAccount(organisationId: string): Promise<SubscriptionAccount> {
+    providerOf();
+    const account = await database.tenant(organisationId, async (trx) => {
+      await refreshSubscription(trx, organisationId, clock.now());
+      return findAccount(trx, organisationId);
+    });
+    if (!account) throw noSuchOrganisation();
+    return account;
+  }
+
+  async function readWhole(organisationId: string): Promise<{ success: true; data: WireSubscription }> {
+    const account = await readAccount(organisationId);
+    const invoices = await database.tenant(organisationId, (trx) => listInvoices(trx, organisationId, listedInvoices));
+    return { success: true, data: presentSubscription(account, invoices) };
+  }
+
+  /** @throws {AppError} NOT_FOUND for a plan that there is not; CONFLICT for one that cannot be bought now */
+  async function openCheckout(order: CheckoutOrder) {
+    const { subscription } = await readAccount(order.organisationId);
+    const refusal = refusalOf(subscription, order.planId);
+    if (refusal) throw planRefused(refusal);
+    return providerOf().openCheckout({
+      ...order,
+      redirectUrl: ownAddress(order.redirectUrl, config.publicUrl),
+      cancelUrl: ownAddress(order.cancelUrl, config.publicUrl),
+    });
+  }
+
+  return {
+    subscription: os.subscription.handler(({ context }) => readWhole(memberOf(context).organisationId)),
+
+    quote: os.quote.handler(async ({ input, context }) => {
+      const { subscription } = await readAccount(memberOf(context).organisationId);
+      const refusal = refusalOf(subscription, input.plan_id);
+      const isLater = refusal === "downgrade";
+      if (refusal && !isLater) throw planRefused(refusal);
+      const quote = isLater
+        ? renewalQuote(subscription, input.plan_id)
+        : quotePlan(subscription, input.plan_id, clock.now());
+      if (!quote) throw planRefused("no_price");
+      return { success: true, data: presentQuote(input.plan_id, quote, isLater ? "at_renewal" : "now") };
+    }),
+
+    checkout: os.checkout.handler(async ({ input, context }) => {
+      const { organisationId } = memberOf(context);
+      const { plan_id: planId, redirectURL: redirectUrl, cancelURL: cancelUrl } = input;
+      const page = await openCheckout({ organisationId, planId, redirectUrl, cancelUrl });
+      return { success: true, hosted_page: page, data: page };
+    }),
+
+    upgradeSession: os.upgradeSession.handler(async ({ input, context }) => {
+      const { organisationId } = memberOf(context);
+      const { planId, redirectURL: redirectUrl, cancelURL: cancelUrl } = input;
+      const { url } = await openCheckout({ organisationId, planId, redirectUrl, cancelUrl });
+      return { success: true, data: { url } };
+    }),
+
+    validateCheckout: os.validateCheckout.handler(async ({ input, context }) => {
+      const state = await providerOf().validateCheckout(memberOf(context).organisationId, input.id);
+      return { success: true, data: { state } };
+    }),
+
+    portalSession: os.portalSession.handler(async ({ input, context }) => {
+      const { organisationId } = memberOf(context);
+      const returnUrl = ownAddress(input.redirectURL, config.publicUrl);
+      return { success: true, data: { access_url: await providerOf().openPortal(organisationId, returnUrl) } };
+    }),
+
+    schedulePlan: os.schedulePlan.handler(async ({ input, context }) => {
+      const { organisationId } = memberOf(context);
+      knownPlan(input.plan_id);
+      await providerOf().schedulePlan(organisationId, input.plan_id);
+      return readWhole(organisationId);
+    }),
+
+    cancel: os.cancel.handler(async ({ input, context }) => {
+      const { organisationId } = memberOf(context);
+      const { cancelReason: reason, cancelSuggestion: suggestion = "" } = input;
+      await providerOf().cancel(organisationId, { reason, suggestion });
+      return readWhole(organisationId);
+    }),
+
+    resume: os.resume.handler(async ({ context }) => {
+      const { organisationId } = memberOf(context);
+      await providerOf().resume(organisationId);
+      return readWhole(organisationId);
+    }),
+  };
+}
+
+/** What is billed has a currency already; where nothing is, it is the one of the plan in force. */
+function refusalOf(subscription: Subscription, planId: string): PlanRefusal | undefined {
+  knownPlan(planId);
+  const refusal = planRefusal(subscription, planId);
+  if (refusal || !priceOf(planId)) return refusal;
+  return currencyOf(subscription.planId) === currencyOf(planId) ? undefined : "currency";
+}
+
+function knownPlan(planId: string): void {
+  try {
+    planOf(planId);
+  } catch {
+    throw new AppError("NOT_FOUND", "There is no such plan.");
+  }
+}

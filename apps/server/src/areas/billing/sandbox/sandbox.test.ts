@@ -1,0 +1,310 @@
+import { addMonths } from "@lectern/billing";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  createTestApp,
+  createTestDatabase,
+  signUpPerson,
+  type TestApp,
+  type TestDatabase,
+} from "../../../test-kit/index.ts";
+import { createCustomer, type Customer, useWords } from "../test-kit/customer.ts";
+
+let base: TestDatabase;
+let app: TestApp;
+let customer: Customer;
+
+beforeAll(async () => {
+  base = await createTestDatabase({ poolSize: 8 });
+});
+afterAll(() => base.close());
+
+// A clock of its own for each test.
+beforeEach(async () => {
+  app = await createTestApp(base);
+  customer = await createCustomer(app);
+  return () => app.close();
+});
+
+const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
+
+describe("a first plan", () => {
+  test("is paid for on a page of the sandbox, and counts at once", async () => {
+    const before = app.platform.clock.now();
+    await customer.buy("starter-plan-usd");
+    const subscription = await customer.subscription();
+    expect(subscription).toMatchObject({
+      status: "active",
+      plan_id: "starter-plan-usd",
+      currency_code: "USD",
+      mrr: 1900,
+      plan_amount: 1900,
+      payment_method: { brand: "Visa", last4: "4242", expires: "12/39" },
+    });
+    expect(subscription.next_billing_at).toBeGreaterThanOrEqual(seconds(addMonths(before, 1)));
+    const [first] = subscription.invoices.list;
+    expect(first?.invoice).toMatchObject({ status: "paid", total: 1900, amount_paid: 1900, currency_code: "USD" });
+    expect(first?.invoice.number).toMatch(/^[0-9A-F]{8}-0001$/);
+    expect(await customer.words()).toMatchObject({ used: 0, limit: 50_000 });
+  });
+
+  test("costs rupees in India", async () => {
+    const indian = await createCustomer(app, "India");
+    await indian.buy("standard-plan-inr-annual");
+    expect(await indian.subscription()).toMatchObject({ currency_code: "INR", plan_amount: 5_126_900 });
+    const { status, message } = await customer.get("/plan-quote?plan_id=standard-plan-inr");
+    expect({ status, message }).toEqual({ status: 409, message: "Your subscription is billed in another currency." });
+  });
+
+  test("is not begun by a card that is declined, and the page stays open", async () => {
+    const id = await customer.open("starter-plan-usd");
+    const { status, message } = await customer.pay(id, "starter-plan-usd", "4000000000000002");
+    expect({ status, message }).toEqual({ status: 400, message: "Your card was declined. Nothing was charged." });
+    expect(await customer.subscription()).toMatchObject({ plan_id: "free-plan", invoices: { list: [] } });
+    expect((await customer.pay(id, "starter-plan-usd")).data.state).toBe("succeeded");
+  });
+
+  test("is not paid for with a card that is no test card", async () => {
+    const id = await customer.open("starter-plan-usd");
+    const { status, message } = await customer.pay(id, "starter-plan-usd", "5555555555554444");
+    expect({ status, message }).toEqual({
+      status: 400,
+      message: "This is not a test card. Use one of those shown, and never a real one.",
+    });
+  });
+
+  test("waits for the second step of a card that needs one", async () => {
+    const id = await customer.open("starter-plan-usd");
+    expect((await customer.pay(id, "starter-plan-usd", "4000002500003155")).data.state).toBe("needs_confirmation");
+    expect((await customer.subscription()).plan_id).toBe("free-plan");
+    const confirm = (approved: boolean) => customer.post(`/sandbox/checkout/${id}/confirm`, { approved });
+    expect((await confirm(false)).data).toMatchObject({ state: "open" });
+    expect((await confirm(true)).status).toBe(409);
+    await customer.pay(id, "starter-plan-usd", "4000002500003155");
+    expect((await confirm(true)).data).toMatchObject({ state: "succeeded" });
+    expect((await customer.subscription()).plan_id).toBe("starter-plan-usd");
+  });
+
+  test("is paid for once, however often and in however many tabs", async () => {
+    const [first, second] = [await customer.open("starter-plan-usd"), await customer.open("starter-plan-usd")];
+    const outcomes = await Promise.all([first, first, second].map((id) => customer.pay(id, "starter-plan-usd")));
+    const refused = outcomes.filter(({ status }) => status !== 200).map(({ message }) => message);
+    expect(refused.length).toBeLessThan(outcomes.length);
+    expect(refused.every((message) => /^You have this plan already|^The amount has changed/.test(message))).toBe(true);
+    expect((await customer.subscription()).invoices.list).toHaveLength(1);
+  });
+
+  test("is refused when it costs something else than the page showed", async () => {
+    const id = await customer.open("starter-plan-usd");
+    const card = { number: "4242424242424242", expires: "12/39", security_code: "123", name: "Vera Lind" };
+    const { status } = await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: 1 });
+    expect(status).toBe(409);
+    expect((await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: -1 })).status).toBe(400);
+  });
+
+  test("cannot be paid for on a page that was left, or that has expired", async () => {
+    const left = await customer.open("starter-plan-usd");
+    await customer.post(`/sandbox/checkout/${left}/cancel`);
+    expect((await customer.pay(left, "starter-plan-usd")).message).toBe("This checkout page was left.");
+    const old = await customer.open("starter-plan-usd");
+    await customer.wait(1);
+    expect((await customer.pay(old, "starter-plan-usd")).message).toBe(
+      "This checkout page has expired. Choose the plan again.",
+    );
+  });
+
+  test.each([
+    ["mini-plan-usd", 409, "This plan is no longer sold."],
+    ["enterprise-plan", 409, "This plan is agreed on with you. Contact us."],
+    ["free-plan", 409, "This plan is agreed on with you. Contact us."],
+    ["gold", 404, "There is no such plan."],
+  ])("%s is refused", async (planId, status, message) => {
+    const given = { plan_id: planId, redirectURL: "/", cancelURL: "/" };
+    expect(await customer.post("/generate_checkout_hp_url", given)).toMatchObject({ status, message });
+  });
+
+  test("leads back to this server alone", async () => {
+    const given = { plan_id: "starter-plan-usd", redirectURL: "https://elsewhere.example/", cancelURL: "/" };
+    expect(await customer.post("/generate_checkout_hp_url", given)).toMatchObject({
+      status: 400,
+      message: "The address to return to has to be one of this server.",
+    });
+  });
+
+  test("of another organisation is not to be seen", async () => {
+    const id = await customer.open("starter-plan-usd");
+    const stranger = await createCustomer(app);
+    expect((await stranger.get(`/sandbox/checkout/${id}`)).status).toBe(404);
+    expect((await stranger.pay(id, "starter-plan-usd")).status).toBe(404);
+  });
+
+  test("is the owners' to buy", async () => {
+    const stranger = await signUpPerson(app);
+    const answer = await app.call({
+      method: "GET",
+      path: `/organisation/${customer.id}/subscription`,
+      token: stranger.token,
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe("changes", () => {
+  test("an upgrade begins at once, less the unused days, with words of its own", async () => {
+    await customer.buy("starter-plan-usd");
+    await useWords(base, customer.id, 400);
+    await customer.wait(12);
+    await customer.buy("standard-plan-usd");
+    const { invoices, plan_id: planId } = await customer.subscription();
+    expect(planId).toBe("standard-plan-usd");
+    const lines = invoices.list[0]?.invoice.lines;
+    expect(lines?.map(({ kind }) => kind)).toEqual(["plan", "unused_time"]);
+    const days = lines?.[1]?.days;
+    expect(lines?.[1]?.amount).toBe(-Math.round((1900 * (days?.left ?? 0)) / (days?.total ?? 1)));
+    expect(days?.left).toBe((days?.total ?? 0) - 13);
+    expect(await customer.words()).toMatchObject({ used: 0, limit: 250_000 });
+  });
+
+  test("a downgrade begins when the term ends, and can be taken back until then", async () => {
+    await customer.buy("standard-plan-usd");
+    const lower = { plan_id: "starter-plan-usd" };
+    expect(await customer.get("/plan-quote?plan_id=starter-plan-usd")).toMatchObject({
+      data: { when: "at_renewal", due: 1900 },
+    });
+    expect(
+      await customer.post("/generate_checkout_hp_url", { ...lower, redirectURL: "/", cancelURL: "/" }),
+    ).toMatchObject({
+      status: 409,
+      message: "A lower plan begins when the present term ends.",
+    });
+    expect((await customer.post("/schedule-plan", lower)).data).toMatchObject({
+      plan_id: "standard-plan-usd",
+      pending_plan_id: "starter-plan-usd",
+    });
+    expect((await customer.post("/schedule-plan", { plan_id: "standard-plan-usd" })).data).toMatchObject({
+      pending_plan_id: null,
+    });
+    await customer.post("/schedule-plan", lower);
+    await customer.wait(32);
+    expect(await customer.subscription()).toMatchObject({ plan_id: "starter-plan-usd", pending_plan_id: null });
+    expect(await customer.words()).toMatchObject({ limit: 50_000 });
+    expect(await customer.post("/schedule-plan", { plan_id: "standard-plan-usd" })).toMatchObject({ status: 409 });
+  });
+
+  test("a cancellation takes effect when the term ends, and can be taken back until then", async () => {
+    await customer.buy("starter-plan-usd");
+    expect(await customer.post("/cancel-subscription", { cancelReason: " " })).toMatchObject({
+      status: 400,
+      message: "Please add a cancellation reason before proceeding",
+    });
+    const why = { cancelReason: "Too dear", cancelSuggestion: "A smaller plan" };
+    const cancelled = await customer.post("/cancel-subscription", why);
+    expect(cancelled.data).toMatchObject({
+      status: "non_renewing",
+      plan_id: "starter-plan-usd",
+      next_billing_at: null,
+    });
+    expect((await customer.post("/cancel-subscription", why)).status).toBe(200);
+    expect((await customer.post("/resume-subscription")).data).toMatchObject({ status: "active" });
+    await customer.post("/cancel-subscription", why);
+    await customer.wait(32);
+    expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan", plan_amount: 0 });
+    expect((await customer.subscription()).invoices.list).toHaveLength(1);
+    expect((await customer.post("/resume-subscription")).status).toBe(409);
+    await customer.buy("starter-plan-usd");
+    expect((await customer.subscription()).status).toBe("active");
+  });
+
+  test("without a subscription there is nothing to cancel", async () => {
+    expect(await customer.post("/cancel-subscription", { cancelReason: "Why not" })).toMatchObject({
+      status: 409,
+      message: "There is no subscription to cancel.",
+    });
+  });
+});
+
+describe("renewals", () => {
+  test("give the words of the month once, on the day of the subscription", async () => {
+    await customer.buy("starter-plan-usd");
+    await useWords(base, customer.id, 49_000);
+    await customer.wait(32);
+    const { invoices, status } = await customer.subscription();
+    expect(status).toBe("active");
+    expect(invoices.list.map(({ invoice }) => invoice.total)).toEqual([1900, 1900]);
+    expect(await customer.words()).toMatchObject({ used: 0 });
+    await useWords(base, customer.id, 10);
+    await customer.wait(1);
+    expect(await customer.words()).toMatchObject({ used: 10 });
+    expect((await customer.subscription()).invoices.list).toHaveLength(2);
+  });
+
+  test("make up for the months in which no server ran", async () => {
+    await customer.buy("starter-plan-usd");
+    await customer.wait(100);
+    expect((await customer.subscription()).invoices.list).toHaveLength(4);
+  });
+
+  test("of a year are paid for once, and give words each month", async () => {
+    await customer.buy("starter-plan-usd-annual");
+    await useWords(base, customer.id, 50_000);
+    await customer.wait(40);
+    expect(await customer.words()).toMatchObject({ used: 0, limit: 50_000 });
+    expect((await customer.subscription()).invoices.list).toHaveLength(1);
+    await customer.wait(330);
+    expect((await customer.subscription()).invoices.list).toHaveLength(2);
+  });
+
+  test("a payment that fails leaves seven days, gives no words, and is paid with another card", async () => {
+    await customer.buy("starter-plan-usd", "4000000000000341");
+    await useWords(base, customer.id, 20);
+    await customer.wait(31.5);
+    const due = await customer.subscription();
+    expect(due).toMatchObject({ status: "past_due", plan_id: "starter-plan-usd" });
+    expect((due.ends_at ?? 0) - (due.next_billing_at ?? 0)).toBe(7 * 86_400);
+    expect(due.invoices.list[0]?.invoice).toMatchObject({ status: "open", amount_paid: 0 });
+    expect(await customer.words()).toMatchObject({ used: 20 });
+    expect(await customer.get("/plan-quote?plan_id=standard-plan-usd")).toMatchObject({ status: 409 });
+    const card = { number: "4242424242424242", expires: "12/39", security_code: "123", name: "Vera Lind" };
+    expect((await customer.post("/sandbox/payment-method", card, "PUT")).data).toEqual({ paid: true });
+    expect(await customer.subscription()).toMatchObject({ status: "active", ends_at: null });
+    expect((await customer.subscription()).invoices.list[0]?.invoice).toMatchObject({ status: "paid" });
+    expect(await customer.words()).toMatchObject({ used: 0 });
+  });
+
+  test("a payment that never comes ends the plan, and what is stored stays", async () => {
+    await customer.buy("starter-plan-usd", "4000000000000341");
+    await customer.wait(32);
+    await customer.wait(8);
+    expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
+    expect((await customer.subscription()).invoices.list[0]?.invoice.status).toBe("void");
+  });
+
+  test("a test clock ends the term, and then the days of grace", async () => {
+    await customer.buy("starter-plan-usd", "4000000000000341");
+    await customer.post("/sandbox/end-term");
+    expect((await customer.subscription()).status).toBe("past_due");
+    await customer.post("/sandbox/end-term");
+    expect((await customer.subscription()).status).toBe("cancelled");
+    expect((await customer.post("/sandbox/end-term")).status).toBe(409);
+  });
+});
+
+describe("words that are given once", () => {
+  test("wait while a plan is paid for, and are not given again", async () => {
+    await useWords(base, customer.id, 300);
+    await customer.buy("starter-plan-usd");
+    expect(await customer.words()).toMatchObject({ used: 0 });
+    await useWords(base, customer.id, 44);
+    await customer.post("/cancel-subscription", { cancelReason: "Enough" });
+    await customer.wait(32);
+    expect(await customer.words()).toEqual({ used: 300, limit: 1000, renewsOn: null });
+  });
+
+  test("the preview does not come back to who paid", async () => {
+    await customer.post("/subscribe-to-preview-plan");
+    await customer.buy("starter-plan-usd");
+    await customer.post("/cancel-subscription", { cancelReason: "Enough" });
+    await customer.post("/sandbox/end-term");
+    expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
+    expect((await customer.post("/subscribe-to-preview-plan")).status).toBe(409);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface BillingTables {
+  subscription: SubscriptionTable;
+  checkout: CheckoutTable;
+  invoice: InvoiceTable;
+}
+
+/** What is kept of a card. */
+export interface KeptCard {
+  brand: string;
+  last4: string;
+  /** "12/29". */
+  expires: string;
+}
+
+/** A line as `@lectern/billing` writes it, its dates as text. */
+export interface KeptInvoiceLine {
+  kind: "plan" | "unused_time" | "credit";
+  planId: string;
+  amount: number;
+  term: { start: string; end: string } | null;
+  days: { left: number; total: number } | null;
+}
+
+/** Of an organisation that has paid for a plan. Its status and the plan in force stand in the organisation. */
+interface SubscriptionTable {
+  organisation_id: string;
+  provider: "sandbox" | "stripe";
+  /** The provider's ids of the customer and of the subscription. */
+  customer_id: string | null;
+  provider_id: string | null;
+  /** What is billed; in force unless it is paused or over. */
+  plan_id: string;
+  term_anchor: Date | null;
+  term_start: Date | null;
+  term_end: Date | null;
+  /** Minor units, as everywhere. */
+  term_amount: number | null;
+  pending_plan_id: string | null;
+  credit: Generated<number>;
+  grace_end: Date | null;
+  paused_at: Date | null;
+  /** When something has to be done next: the end of a term, a reminder, the end of grace. */
+  due_at: Date | null;
+  /** Mails sent of a payment that failed. */
+  reminders: Generated<number>;
+  card: JSONColumnType<KeptCard> | null;
+  cancel_reason: string | null;
+  cancel_suggestion: string | null;
+  updated_at: Date;
+}
+
+/** A page on which a plan is paid for. */
+interface CheckoutTable {
+  id: string;
+  organisation_id: string;
+  plan_id: string;
+  state: "open" | "needs_confirmation" | "succeeded" | "cancelled" | "expired";
+  provider_id: string | null;
+  /** What was given, and what it came to, before the second step. */
+  card: JSONColumnType<KeptCard> | null;
+  due: number | null;
+  redirect_url: string;
+  cancel_url: string;
+  created_at: Date;
+  expires_at: Date;
+}
+
+interface InvoiceTable {
+  id: string;
+  organisation_id: string;
+  number: string;
+  provider_id: string | null;
+  status: "open" | "paid" | "void" | "refunded";
+  currency: "USD" | "INR";
+  total: number;
+  amount_paid: Generated<number>;
+  lines: JSONColumnType<KeptInvoiceLine[]>;
+  issued_at: Date;
+  paid_at: Date | null;
+}
