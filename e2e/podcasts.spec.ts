@@ -121,6 +121,12 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await expect(page.getByRole("main").getByRole("link", { name: "Upgrade" })).toBeVisible();
   await page.getByLabel("Logo").setInputFiles(await drawPicture(page, { width: 1400, height: 1400 }));
   await expectAccessibleInBothThemes(page);
+  const spotify = page.getByRole("textbox", { name: "Spotify" });
+  await spotify.fill("https://example.com/show/1");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("This is not the address of a show on Spotify.")).toBeVisible();
+  await expect(spotify).toBeFocused();
+  await spotify.fill("https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("New show settings saved!")).toBeVisible();
   await expect(page.getByRole("button", { name: "Remove logo" })).toBeVisible();
@@ -142,6 +148,7 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await expect(page.frameLocator("iframe").getByRole("heading", { name: "Curiouser Still" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Colour", exact: true })).toHaveValue("#0b5d4b");
   await expect(page.getByRole("switch", { name: "Download button" })).not.toBeChecked();
+  await expect(page.frameLocator("iframe").getByRole("link", { name: "Spotify" })).toBeVisible();
 
   // The list; the plan has room for one show.
   await page.getByRole("link", { name: "Back to podcast shows" }).click();

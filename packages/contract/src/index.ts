@@ -45,6 +45,9 @@ export {
 } from "./podcast-shapes.ts";
 export { appleCategories, subcategoriesOf } from "@lectern/podcast";
 export {
+  directoryPage,
+  type DirectoryPageField,
+  directoryPages,
   episodeAuthor,
   episodeDescription,
   episodeTitle,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { contentType } from "./content.ts";
 import { colour } from "./fields/player.ts";
 import {
+  directoryPage,
   episodeAuthor,
   episodeDescription,
   episodeTitle,
@@ -64,6 +65,10 @@ export const showPageSettings = z.strictObject({
   twitter_share: z.boolean().default(true),
   facebook_share: z.boolean().default(true),
   remove_branding: z.boolean().default(false),
+  /** Where directories list the show, for those who subscribe there. */
+  apple_podcasts_url: directoryPage("apple_podcasts_url"),
+  spotify_url: directoryPage("spotify_url"),
+  youtube_music_url: directoryPage("youtube_music_url"),
 });
 export type ShowPageSettings = z.infer<typeof showPageSettings>;
 

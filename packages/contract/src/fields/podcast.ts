@@ -71,3 +71,56 @@ export const showImage = z
 export const episodeTitle = podcastName("Episode Title", "Episode title field is required.");
 export const episodeAuthor = podcastName("Episode Host", "Episode host field is required.");
 export const episodeDescription = z.string().trim().max(MAX_SHOW_DESCRIPTION_CHARACTERS);
+
+/** A directory in which a show has a page of its own, and where that page is. */
+interface DirectoryPage {
+  name: string;
+  /** How its addresses begin, as it is said to a person. */
+  example: string;
+  isPage: (address: URL) => boolean;
+}
+
+/** By the setting that holds a show's page there, in the order in which pages offer them. */
+export const directoryPages = {
+  apple_podcasts_url: {
+    name: "Apple Podcasts",
+    example: "https://podcasts.apple.com/podcast/id1234567890",
+    isPage: ({ hostname, pathname }) => hostname === "podcasts.apple.com" && /\/id\d+$/.test(pathname),
+  },
+  spotify_url: {
+    name: "Spotify",
+    example: "https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk",
+    isPage: ({ hostname, pathname }) =>
+      hostname === "open.spotify.com" && /^\/(?:intl-[a-z-]+\/)?show\/[A-Za-z0-9]+$/.test(pathname),
+  },
+  youtube_music_url: {
+    name: "YouTube Music",
+    example: "https://music.youtube.com/playlist?list=PLx0sYbCqOb8TBPRdmBHs5Iftvv9TPboYG",
+    isPage: ({ hostname, pathname, searchParams }) =>
+      ["music.youtube.com", "www.youtube.com", "youtube.com"].includes(hostname) &&
+      ((pathname === "/playlist" && /^[\w-]+$/.test(searchParams.get("list") ?? "")) ||
+        /^\/(?:channel\/[\w-]+|@[^/]+)$/.test(pathname)),
+  },
+} as const satisfies Record<string, DirectoryPage>;
+
+export type DirectoryPageField = keyof typeof directoryPages;
+
+/** Where a show stands in a directory; empty: nowhere. */
+export function directoryPage(field: DirectoryPageField) {
+  const { name, example, isPage } = directoryPages[field];
+  return z
+    .string()
+    .trim()
+    .max(MAX_ADDRESS_CHARACTERS)
+    .refine((text) => text === "" || isAddressOf(text, isPage), {
+      error: `This is not the address of a show on ${name}. It looks like ${example}.`,
+    })
+    .default("")
+    .meta({ examples: [example] });
+}
+
+function isAddressOf(text: string, isPage: (address: URL) => boolean): boolean {
+  const address = URL.canParse(text) ? new URL(text) : undefined;
+  const isPlain = address?.protocol === "https:" && address.port === "" && address.username + address.password === "";
+  return isPlain && isPage(address);
+}

@@ -1,3 +1,5 @@
+import { directoryPages } from "@lectern/contract";
+import { MAX_ADDRESS_CHARACTERS } from "@lectern/contract/limits";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -5,12 +7,14 @@ import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ColourField } from "../../../ui/colour-field.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { CoverField } from "../form/cover-field.tsx";
 import type { ProjectScope } from "../show-queries.ts";
 import { PagePreview } from "./page-preview.tsx";
 import type { EditedShow } from "./use-edited-show.ts";
 import { LOGO_RULES } from "../form/picture-file.ts";
+import { listingFields } from "./use-page-form.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
 const componentContrast = 3;
@@ -34,14 +38,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)]">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void page.submit();
-        }}
-        className="divide-y divide-line rounded-10 border border-line bg-sheet"
-      >
+      <form noValidate onSubmit={page.onSubmit} className="divide-y divide-line rounded-10 border border-line bg-sheet">
         <Part title="Player">
           <ColourField
             label="Colour"
@@ -111,6 +108,24 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
             )}
           </div>
         </Part>
+        <Part
+          title="Where it is listed"
+          lead="The addresses of the show in directories that have taken it. Subscribe links lead there."
+        >
+          {listingFields.map((field) => (
+            <Field key={field} label={directoryPages[field].name} error={page.errors[field]}>
+              <Input
+                dir="ltr"
+                inputMode="url"
+                autoComplete="off"
+                maxLength={MAX_ADDRESS_CHARACTERS}
+                placeholder={directoryPages[field].example}
+                value={settings[field]}
+                onValueChange={(value) => page.changePage({ [field]: value })}
+              />
+            </Field>
+          ))}
+        </Part>
         <div className="grid gap-3 px-5 py-4">
           <FormProblem form={page} />
           <Button
@@ -131,10 +146,11 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   return (
     <section className="grid gap-3 px-5 py-4">
       <h2 className="font-serif text-16 font-semibold">{title}</h2>
+      {lead === undefined ? null : <p className="-mt-2 text-13 text-ink-3">{lead}</p>}
       {children}
     </section>
   );

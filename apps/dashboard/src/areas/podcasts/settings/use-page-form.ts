@@ -1,6 +1,15 @@
-import type { ShowPageSettings, ShowPlayerSettings, WireShow } from "@lectern/contract";
-import { useState } from "react";
+import {
+  directoryPage,
+  type DirectoryPageField,
+  directoryPages,
+  type ShowPageSettings,
+  type ShowPlayerSettings,
+  type WireShow,
+} from "@lectern/contract";
+import { type FormEvent, useState } from "react";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { type FieldErrors, fieldProblems } from "../../../platform/forms/field-problems.ts";
+import { focusFirstError } from "../../../platform/forms/use-form.ts";
 import { usePicture, type Picture } from "../form/use-picture.ts";
 import { SAVE_FAILED } from "./save-failed.ts";
 
@@ -9,7 +18,13 @@ export interface PageSettings {
   page_settings: ShowPageSettings;
 }
 
+/** The fields in which a person writes where the show is listed. */
+export const listingFields = Object.keys(directoryPages) as DirectoryPageField[];
+
+const rules = Object.fromEntries(listingFields.map((field) => [field, directoryPage(field)]));
+
 export interface PageForm extends PageSettings {
+  errors: FieldErrors<Record<DirectoryPageField, string>>;
   logo: Picture;
   logoProblem: string | undefined;
   isUnsaved: boolean;
@@ -19,7 +34,7 @@ export interface PageForm extends PageSettings {
   changePage: (change: Partial<ShowPageSettings>) => void;
   chooseLogo: (file: File) => Promise<void>;
   removeLogo: () => void;
-  submit: () => Promise<void>;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
 }
 
 export interface PageFormOptions {
@@ -36,10 +51,34 @@ export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions)
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [logoProblem, setLogoProblem] = useState<string>();
+  const [tried, setTried] = useState(false);
   const logo = usePicture("logo");
+  const problems = fieldProblems(rules, { ...settings.page_settings });
+
+  async function submit(): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const sent = await logo.send();
+      const { player_settings, page_settings } = settings;
+      const saved = await save({
+        player_settings,
+        page_settings: { ...page_settings, logo: sent ?? page_settings.logo },
+      });
+      logo.drop();
+      setTried(false);
+      setSettings(settingsOf(saved));
+      onSaved(saved);
+    } catch (error) {
+      if (error instanceof ApiFailure && error.failureType === "INVALID_FILE") setLogoProblem(error.message);
+      else if (!onRefused(error)) setProblem(failureMessage(error, SAVE_FAILED));
+    }
+    setBusy(false);
+  }
 
   return {
     ...settings,
+    errors: tried ? problems : {},
     logo,
     logoProblem,
     busy,
@@ -57,25 +96,12 @@ export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions)
       setLogoProblem(undefined);
       setSettings((before) => ({ ...before, page_settings: { ...before.page_settings, logo: "" } }));
     },
-    async submit() {
+    onSubmit(event) {
+      event.preventDefault();
       if (busy) return;
-      setBusy(true);
-      setProblem(undefined);
-      try {
-        const sent = await logo.send();
-        const { player_settings, page_settings } = settings;
-        const saved = await save({
-          player_settings,
-          page_settings: { ...page_settings, logo: sent ?? page_settings.logo },
-        });
-        logo.drop();
-        setSettings(settingsOf(saved));
-        onSaved(saved);
-      } catch (error) {
-        if (error instanceof ApiFailure && error.failureType === "INVALID_FILE") setLogoProblem(error.message);
-        else if (!onRefused(error)) setProblem(failureMessage(error, SAVE_FAILED));
-      }
-      setBusy(false);
+      setTried(true);
+      if (Object.keys(problems).length > 0) focusFirstError(event.currentTarget);
+      else void submit();
     },
   };
 }

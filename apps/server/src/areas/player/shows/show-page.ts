@@ -68,7 +68,7 @@ export function showPage(
           <div class="beside">
             ${
               settings.subscribe_button
-                ? subscribeCard({ feed: addresses.feed, page: addresses.page, title: show.title }, words)
+                ? subscribeCard({ feed: addresses.feed, page: addresses.page, title: show.title, settings }, words)
                 : ""
             }
             ${

@@ -127,6 +127,19 @@ test.each(["/shows/none", "/shows/hole?after=x", "/shows/hole/x", "/shows/hole?a
   },
 );
 
+test("a show that directories list is subscribed to there", async () => {
+  expect((await read("/shows/hole")).text).not.toContain("Spotify");
+  const spotify = "https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk";
+  const apple = "https://podcasts.apple.com/podcast/id1234567890";
+  const page = { spotify_url: spotify, apple_podcasts_url: apple };
+  await publisher.inProject("PUT", `/podcast/${showId}/page`, { player_settings: {}, page_settings: page });
+  const { text } = await read("/shows/hole");
+  expect(text).toContain(`<a href="${spotify}" lang="en" dir="ltr">Spotify</a>`);
+  expect(text).toContain(`<a href="${apple}" lang="en" dir="ltr">Apple Podcasts</a>`);
+  expect(text).not.toMatch(/podcast:\/\/|YouTube/);
+  expect(dataOf(text)).toMatchObject({ sameAs: [apple, spotify] });
+});
+
 test("what the page offers follows its settings", async () => {
   const page = { download_button: false, subscribe_button: false, twitter_share: false, facebook_share: false };
   const path = `/podcast/${showId}/page`;

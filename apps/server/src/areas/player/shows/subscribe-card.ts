@@ -1,12 +1,25 @@
 import createQrCode from "qrcode-generator";
+import { directoryPages, type DirectoryPageField, type ShowPageSettings } from "@lectern/contract";
 import { html, join, type Html } from "../../../platform/html/html.ts";
 import type { PageWords } from "../pages/page-words.ts";
 
-/** Apps that take a feed by its address. Spotify and YouTube Music know shows by ids of their own alone. */
-function subscribeLinks(feed: string, title: string): { app: string; href: string }[] {
+/** The directories in which a show is listed. */
+export function listedPages(settings: ShowPageSettings): { app: string; href: string }[] {
+  return (Object.keys(directoryPages) as DirectoryPageField[])
+    .filter((field) => settings[field] !== "")
+    .map((field) => ({ app: directoryPages[field].name, href: settings[field] }));
+}
+
+/**
+ * Where the show is listed, and apps that take a feed by its address. Spotify and YouTube Music know shows by ids of their
+ * own alone, and an app of Apple's is there on Apple's devices alone.
+ */
+function subscribeLinks(feed: string, title: string, settings: ShowPageSettings): { app: string; href: string }[] {
   const bare = feed.replace(/^https?:\/\//, "");
+  const apple = { app: directoryPages.apple_podcasts_url.name, href: `podcast://${bare}` };
   return [
-    { app: "Apple Podcasts", href: `podcast://${bare}` },
+    ...(settings.apple_podcasts_url === "" ? [apple] : []),
+    ...listedPages(settings),
     { app: "Pocket Casts", href: `pktc://subscribe/${bare}` },
     { app: "Overcast", href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
     {
@@ -18,10 +31,10 @@ function subscribeLinks(feed: string, title: string): { app: string; href: strin
 
 /** Ways to a show: apps, the feed's address, and a QR code of the page for the phone beside it. */
 export function subscribeCard(
-  { feed, page, title }: Record<"feed" | "page" | "title", string>,
+  { feed, page, title, settings }: Record<"feed" | "page" | "title", string> & { settings: ShowPageSettings },
   words: PageWords,
 ): Html {
-  const links = subscribeLinks(feed, title).map(
+  const links = subscribeLinks(feed, title, settings).map(
     ({ app, href }) => html`<li><a href="${href}" lang="en" dir="ltr">${app}</a></li> `,
   );
   return html`<aside class="subscribe" id="subscribe" aria-labelledby="subscribe-title">

@@ -20,12 +20,7 @@ export async function changeShow(
   return database.tenant(organisationId, async (trx) => {
     const show = await lockShow(trx, key);
     if (!show) throw noSuchShow();
-    if (version !== undefined && version !== show.version) {
-      throw new AppError(
-        "CONFLICT",
-        "This show was changed by somebody else meanwhile. Reload it to see what changed.",
-      );
-    }
+    checkVersion(show, version);
     const columns = await change(show, trx);
     await saveShow(trx, show.id, { ...columns, updated_at: clock.now() });
     const isOtherRules = columns.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
@@ -34,4 +29,13 @@ export async function changeShow(
     if (!changed) throw noSuchShow();
     return changed;
   });
+}
+
+/**
+ * Called before a picture is read, too: an upload is read once, and a change that is refused keeps it.
+ * @throws {AppError} CONFLICT when somebody else changed the show since that version
+ */
+export function checkVersion(show: Pick<ShowRow, "version">, version: number | undefined): void {
+  if (version === undefined || version === show.version) return;
+  throw new AppError("CONFLICT", "This show was changed by somebody else meanwhile. Reload it to see what changed.");
 }

@@ -1,6 +1,6 @@
 import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
-import { storePicture } from "../pictures/store-picture.ts";
-import { changeShow } from "./change-show.ts";
+import { pictureKey, storePicture } from "../pictures/store-picture.ts";
+import { changeShow, checkVersion } from "./change-show.ts";
 import { noSuchShow } from "./no-such-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findShow } from "./show-store.ts";
@@ -18,14 +18,21 @@ export async function savePage(
   const { database, storage } = services;
   const before = await database.tenant(scope.organisationId, (trx) => findShow(trx, scope));
   if (!before) throw noSuchShow();
+  checkVersion(before, page.version);
   const { logo: url } = page.page_settings;
   const kept = before.page_settings.logo ?? "";
   const isKept = url === "" || (kept !== "" && url === publicUrl + kept);
   const logo = isKept
     ? url.slice(url === "" ? 0 : publicUrl.length)
     : await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url });
-  return changeShow(services, scope, page.version, () => ({
-    player_settings: JSON.stringify(page.player_settings),
-    page_settings: JSON.stringify({ ...page.page_settings, logo }),
-  }));
+  try {
+    return await changeShow(services, scope, page.version, () => ({
+      player_settings: JSON.stringify(page.player_settings),
+      page_settings: JSON.stringify({ ...page.page_settings, logo }),
+    }));
+  } catch (error) {
+    const key = isKept ? undefined : pictureKey(logo);
+    if (key !== undefined) await storage.delete(key);
+    throw error;
+  }
 }

@@ -137,6 +137,22 @@ test("a change is refused when somebody else changed the show meanwhile", async 
   expect(await publisher.inProject("PUT", path, texts)).toMatchObject({ title: texts.title, version: 3 });
 });
 
+test("a change that is refused for its version keeps what was uploaded for it", async () => {
+  const show = await create();
+  const [cover, logo] = [await upload(), await upload("logo")];
+  const change = { ...texts, poster_path: cover };
+  const page = { player_settings: {}, page_settings: { logo } };
+  const refused = "409 This show was changed";
+  await expect(publisher.inProject("PUT", `/podcast/${show.id}`, { ...change, version: 7 })).rejects.toThrow(refused);
+  await expect(publisher.inProject("PUT", `/podcast/${show.id}/page`, { ...page, version: 7 })).rejects.toThrow(
+    refused,
+  );
+  const saved = await publisher.inProject<WireShow>("PUT", `/podcast/${show.id}`, { ...change, version: 1 });
+  expect(saved.poster_path).not.toBe(show.poster_path);
+  const paged = await publisher.inProject<WireShow>("PUT", `/podcast/${show.id}/page`, { ...page, version: 2 });
+  expect(paged.page_settings.logo).toMatch(/\/covers\//);
+});
+
 test("another picture has another address, and the show's own address keeps the picture", async () => {
   const show = await create();
   const path = `/podcast/${show.id}`;
@@ -176,6 +192,8 @@ test("the page keeps its colours and its logo, and needs the right to remove the
     page_settings: saved.page_settings,
     player_settings: { player_color: "#00ff00", text_color: "#211c15" },
   });
+  const elsewhere = { ...again, page_settings: { ...again.page_settings, spotify_url: "https://example.com/show/1" } };
+  await expect(publisher.inProject("PUT", path, elsewhere)).rejects.toThrow("not the address of a show on Spotify");
   await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "free-plan" }).execute());
   const unbranded = { ...again, page_settings: { ...again.page_settings, remove_branding: true } };
   await expect(publisher.inProject("PUT", path, unbranded)).rejects.toThrow("402");

@@ -1,6 +1,6 @@
 import { findShow, type CountedShow } from "./show-store.ts";
 import { pictureKey, storePicture } from "../pictures/store-picture.ts";
-import { changeShow } from "./change-show.ts";
+import { changeShow, checkVersion } from "./change-show.ts";
 import type { ShowTexts } from "./create-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { noSuchShow } from "./no-such-show.ts";
@@ -18,6 +18,7 @@ export async function updateShow(
   const { database, storage } = services;
   const before = await database.tenant(scope.organisationId, (trx) => findShow(trx, scope));
   if (!before) throw noSuchShow();
+  checkVersion(before, version);
   const isNew = poster_path !== undefined && poster_path !== "" && poster_path !== publicUrl + before.cover_path;
   const cover = isNew
     ? { cover_path: await storePicture(storage, { callerId, showId: scope.showId, kind: "cover", url: poster_path }) }
