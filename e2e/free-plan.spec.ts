@@ -56,6 +56,10 @@ test("the free plan has room for one project; Premium voices, music and keys nee
 
   await page.goto(server.url + projectPath(publisher, "analytics_overview"));
   await expect(page.getByRole("heading", { name: "Upgrade to view advanced analytics" })).toBeVisible();
+  // Of a show, too.
+  const show = "01890000-0000-7000-8000-0000000000a1";
+  await page.goto(server.url + projectPath(publisher, `podcast/${show}/analytics`));
+  await expect(page.getByRole("heading", { name: "Upgrade to view advanced analytics" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "View Plans" })).toBeVisible();
 
   await page.goto(server.url + organisationPath(publisher, "project/create"));

@@ -133,7 +133,7 @@ const showFigures = z.object({
   apps: namedCounts,
   /** The same by the country's two letters; empty: not known. */
   countries: namedCounts,
-  /** Those that were downloaded, most first; empty where one is asked for. */
+  /** Those that were downloaded, most first; of an episode itself alone. */
   episodes: z.array(
     z.object({
       content_id: id,

@@ -1,4 +1,4 @@
-import type { TrendBin } from "@lectern/contract";
+import type { TrendBin, WireShowAnalytics } from "@lectern/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/api/failure.ts";
@@ -82,6 +82,21 @@ export function itemQuery(scope: AnalyticsScope, range: DayRange, contentId: str
     throwOnError: isNotFound,
     queryFn: async ({ signal }) =>
       (await api.analytics.item({ ...inputOf(scope, range), content_id: contentId }, { signal })).data,
+  });
+}
+
+/** Downloads of a show; with an item, of that episode of it. Days are those of UTC. */
+export function showFiguresQuery(scope: AnalyticsScope, range: DayRange, showId: string, contentId?: string) {
+  const { orgId, projectId } = scope;
+  const input = { org_id: orgId, id: projectId, podcast_id: showId, start_date: range.from, end_date: range.to };
+  return queryOptions<WireShowAnalytics>({
+    queryKey: keyOf(scope, "show", showId, contentId, range.from, range.to),
+    throwOnError: isNotFound,
+    queryFn: async ({ signal }) =>
+      (contentId === undefined
+        ? await api.analytics.show(input, { signal })
+        : await api.analytics.episode({ ...input, content_id: contentId }, { signal })
+      ).data,
   });
 }
 

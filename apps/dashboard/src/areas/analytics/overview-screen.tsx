@@ -80,7 +80,7 @@ function Overview() {
               range={range}
               rangeName={rangeName}
               beforeName={beforeName}
-              beforeListens={query.data?.previous.total_plays}
+              beforeTotal={query.data?.previous.total_plays}
               bin={bin}
               onBin={(next) => void navigate({ search: { ...search, bin: next } })}
             />

@@ -25,7 +25,21 @@ const item = createRoute({
   component: lazyRouteComponent(() => import("./item/item-screen.tsx"), "ItemScreen"),
 });
 
+const show = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/podcast/$showId/analytics",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./shows/show-screen.tsx"), "ShowScreen"),
+});
+
+const episode = createRoute({
+  getParentRoute: () => projectRoute,
+  path: "/podcast/$showId/analytics/$contentId",
+  validateSearch: readRangeSearch,
+  component: lazyRouteComponent(() => import("./shows/episode-screen.tsx"), "EpisodeScreen"),
+});
+
 /** Analytics routes, by parent route. */
 export const analyticsRoutes = {
-  project: [overview, content, item],
+  project: [overview, content, item, show, episode],
 } as const;

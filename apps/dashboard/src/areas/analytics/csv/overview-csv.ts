@@ -1,12 +1,11 @@
-import type { WireAnalyticsOverview } from "@lectern/contract";
-import type { TrendRow } from "../trend/trend-row.ts";
+import type { WireAnalyticsOverview, WireListeningTrend } from "@lectern/contract";
 import { breakdownTitles, nameIn } from "../breakdown/breakdown-titles.ts";
 import type { Breakdown } from "../analytics-queries.ts";
 import type { Cell } from "./write-csv.ts";
 
 export interface OverviewFigures {
   overview: WireAnalyticsOverview;
-  trend: readonly TrendRow[];
+  trend: WireListeningTrend["rows"];
   breakdowns: Readonly<Record<Breakdown, readonly { name: string; value: number }[]>>;
 }
 

@@ -1,3 +1,5 @@
+const withoutMachines = "Crawlers, watches and whoever asks not to be tracked are left out.";
+
 /** What each figure means, as docs/ANALYTICS.md defines it. */
 export const definitions = {
   total_plays: {
@@ -44,6 +46,21 @@ export const definitions = {
     label: "The period before",
     text: "As many days, right before these. While today is among them it is not over: then the days before are counted up to the same time of day, to a quarter of an hour, so that like is compared with like.",
   },
+  episode_downloads: {
+    label: "Downloads",
+    text: "Episodes that podcast apps and browsers fetched a minute of, or all where there is less, once a day (UTC) for a listener and an episode, by the rules of the IAB. They are no plays.",
+    leftOut: withoutMachines,
+  },
+  show_listeners: {
+    label: "Listeners",
+    text: "Who downloaded an episode, told apart for one day (UTC) by address and app: whoever downloads on two days counts twice.",
+    leftOut: withoutMachines,
+  },
+  days_before: {
+    label: "The days before",
+    text: "As many whole days, right before these. Days are those of UTC; while today is among them it is not over.",
+    leftOut: "",
+  },
   stops: {
     label: "Where listeners stop",
     text: "Where the voice was last heard in sessions that did not reach the end after it, by the sentence that was being read.",
@@ -52,5 +69,5 @@ export const definitions = {
 
 export type DefinedFigure = keyof typeof definitions;
 
-/** What is in none of the figures. */
+/** What is in none of the figures that do not say it themselves. */
 export const leftOut = "Bots, previews of the dashboard and members of your organisation are left out.";

@@ -4,7 +4,8 @@ import { definitions, type DefinedFigure, leftOut } from "./definitions.ts";
 
 /** Opens what a figure means. */
 export function WhatIsThis({ figure }: { figure: DefinedFigure }) {
-  const { label, text } = definitions[figure];
+  const definition: { label: string; text: string; leftOut?: string } = definitions[figure];
+  const { label, text, leftOut: without = leftOut } = definition;
   return (
     <Popover
       label={`What is this? ${label}`}
@@ -23,7 +24,7 @@ export function WhatIsThis({ figure }: { figure: DefinedFigure }) {
     >
       <p className="mb-1 font-semibold text-ink">{label}</p>
       <p>{text}</p>
-      <p className="mt-2 text-12 text-ink-3">{leftOut}</p>
+      <p className="mt-2 text-12 text-ink-3 empty:hidden">{without}</p>
     </Popover>
   );
 }

@@ -1,4 +1,4 @@
-import type { TrendBin } from "@lectern/contract";
+import type { TrendBin, WireListeningTrend } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
@@ -10,6 +10,7 @@ import { periodBefore } from "../range/analytics-range.ts";
 import { BinMenu } from "./bin-menu.tsx";
 import { binNames } from "./bin-names.ts";
 import { fittingBins } from "./trend-bin.ts";
+import type { TrendRow } from "./trend-row.ts";
 import { TrendChart } from "./trend-chart.tsx";
 
 export interface TrendCardProps {
@@ -18,7 +19,7 @@ export interface TrendCardProps {
   /** The days, as a person reads them. */
   rangeName: string;
   beforeName: string;
-  beforeListens: number | undefined;
+  beforeTotal: number | undefined;
   /** The chosen length of its parts; undefined: as the range is long. */
   bin: TrendBin | undefined;
   onBin: (bin: TrendBin) => void;
@@ -38,9 +39,10 @@ export function TrendCard({ scope, range, bin: chosen, onBin, rangeName, ...comp
       }
       renderChart={({ bin, rows }) => (
         <TrendChart
-          rows={rows}
+          words={{ line: "Listens", bars: "Impressions" }}
+          rows={rows.map(drawn)}
           // Bins of another length are not to be compared.
-          before={before.data?.bin === bin ? before.data.rows : []}
+          before={before.data?.bin === bin ? before.data.rows.map(drawn) : []}
           names={binNames(bin, timeZone, rows.length)}
           rangeName={rangeName}
           {...compared}
@@ -65,4 +67,8 @@ export function TrendCard({ scope, range, bin: chosen, onBin, rangeName, ...comp
       }}
     />
   );
+}
+
+function drawn({ listens, impressions, ...row }: WireListeningTrend["rows"][number]): TrendRow {
+  return { ...row, line: listens, bars: impressions };
 }

@@ -1,4 +1,4 @@
-import type { TrendRow } from "./trend-row.ts";
+import type { TrendRow, TrendWords } from "./trend-row.ts";
 import type { TrendView } from "./trend-view.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { formatCount } from "../../../platform/formats/count.ts";
@@ -19,16 +19,17 @@ import { TrendLegend } from "./trend-legend.tsx";
 import { useWidth } from "./use-width.ts";
 
 const axisPx = 44;
-const listensArea = { top: 8, height: 150 };
-const impressionsArea = { top: 190, height: 68 };
-const chartHeight = 284;
+const lineArea = { top: 8, height: 150 };
+const barsArea = { top: 190, height: 68 };
+/** Under the last area, with its labels. */
+const labelsHeight = 26;
 
 /**
- * Listens are a line, impressions bars under it: each has a form and an axis of its own. A bin that is not over is
+ * A line, and bars of another figure under it: each has a form and an axis of its own. A bin that is not over is
  * dashed and hatched. The bin that is pointed at, or chosen by the arrow keys, is told in the line above.
  */
 export function TrendChart(view: TrendView) {
-  const { rows, before, names } = view;
+  const { words, rows, before, names } = view;
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const [now] = useState(() => new Date());
@@ -36,19 +37,21 @@ export function TrendChart(view: TrendView) {
   const bins = rows.length;
   const index = chosen !== undefined && chosen < rows.length ? chosen : undefined;
   const across = { left: axisPx, width: Math.max(1, width - axisPx) };
-  const listens: PlotArea = { ...across, ...listensArea };
-  const impressions: PlotArea = { ...across, ...impressionsArea };
-  const values = rows.map((row) => row.listens);
-  const earlier = before.slice(0, bins).map((row) => row.listens);
-  const listensTop = axisTop(Math.max(0, ...values, ...earlier));
-  const impressionsTop = axisTop(Math.max(0, ...rows.map((row) => row.impressions)));
+  const line: PlotArea = { ...across, ...lineArea };
+  const bars: PlotArea | undefined = words.bars === undefined ? undefined : { ...across, ...barsArea };
+  const lowest = bars ?? line;
+  const chartHeight = lowest.top + lowest.height + labelsHeight;
+  const values = rows.map((row) => row.line);
+  const earlier = before.slice(0, bins).map((row) => row.line);
+  const lineTop = axisTop(Math.max(0, ...values, ...earlier));
+  const barsTop = axisTop(Math.max(0, ...rows.map((row) => row.bars)));
   const { begun, whole, partial } = trendParts(rows, now);
   const named = rows.filter((row) => names.isNamed(row.binned_timestamp));
   const step = labelStep(named.length, across.width, 64);
   const labelled = new Set(named.filter((_, place) => place % step === 0));
   const binWidth = across.width / Math.max(1, bins);
   const barWidth = Math.max(1, Math.min(40, binWidth * 0.62));
-  const line = linePath(listens, values, listensTop, whole.first, whole.last);
+  const path = linePath(line, values, lineTop, whole.first, whole.last);
 
   /** A bin that has begun. */
   function clamp(bin: number): number {
@@ -80,15 +83,15 @@ export function TrendChart(view: TrendView) {
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an input holds no drawing
         role="slider"
         tabIndex={0}
-        aria-label="Trend of listens and impressions"
+        aria-label={`Trend of ${[words.line, words.bars ?? []].flat().join(" and ").toLowerCase()}`}
         aria-valuemin={1}
         aria-valuemax={Math.max(1, begun)}
         aria-valuenow={Math.max(1, (index ?? begun - 1) + 1)}
-        aria-valuetext={textOf(rows[index ?? begun - 1], names)}
+        aria-valuetext={textOf(rows[index ?? begun - 1], names, words)}
         onKeyDown={onKeyDown}
         onBlur={() => setChosen(undefined)}
         onPointerMove={({ clientX, currentTarget }) =>
-          setChosen(clamp(binAt(listens, bins, clientX - currentTarget.getBoundingClientRect().left)))
+          setChosen(clamp(binAt(line, bins, clientX - currentTarget.getBoundingClientRect().left)))
         }
         onPointerLeave={() => setChosen(undefined)}
         className="rounded-6"
@@ -103,30 +106,34 @@ export function TrendChart(view: TrendView) {
           {index === undefined ? null : (
             <rect
               x={axisPx + binWidth * index}
-              y={listensArea.top}
+              y={lineArea.top}
               width={binWidth}
-              height={impressionsArea.top + impressionsArea.height - listensArea.top}
+              height={lowest.top + lowest.height - lineArea.top}
               className="fill-well"
             />
           )}
-          <Axis area={listens} marks={[0, listensTop / 2, listensTop]} top={listensTop} />
-          <Axis area={impressions} marks={[0, impressionsTop]} top={impressionsTop} />
-          <text x={axisPx + 4} y={impressionsArea.top - 8} className="fill-ink-2">
-            Impressions
-          </text>
+          <Axis area={line} marks={[0, lineTop / 2, lineTop]} top={lineTop} />
+          {bars === undefined ? null : (
+            <>
+              <Axis area={bars} marks={[0, barsTop]} top={barsTop} />
+              <text x={axisPx + 4} y={bars.top - 8} className="fill-ink-2">
+                {words.bars}
+              </text>
+            </>
+          )}
           {width === 0 ? null : (
             <>
               {whole.last > whole.first ? (
                 <path
-                  d={`${line}V${levelOf(listens, 0, listensTop)}H${binCentre(listens, bins, whole.first)}Z`}
+                  d={`${path}V${levelOf(line, 0, lineTop)}H${binCentre(line, bins, whole.first)}Z`}
                   className="fill-accent-soft opacity-60"
                 />
               ) : null}
               <path
                 d={linePath(
-                  listens,
+                  line,
                   [...earlier, ...Array<number>(bins - earlier.length).fill(0)],
-                  listensTop,
+                  lineTop,
                   0,
                   earlier.length - 1,
                 )}
@@ -138,38 +145,40 @@ export function TrendChart(view: TrendView) {
               {partial.map((part) => (
                 <path
                   key={part.first}
-                  d={linePath(listens, values, listensTop, part.first, part.last)}
+                  d={linePath(line, values, lineTop, part.first, part.last)}
                   className="fill-none stroke-accent"
                   strokeWidth="2"
                   strokeDasharray="5 4"
                 />
               ))}
-              <path d={line} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
+              <path d={path} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
               {rows.map((row, bin) => {
-                const x = binCentre(listens, bins, bin);
-                const y = levelOf(impressions, row.impressions, impressionsTop);
+                const x = binCentre(line, bins, bin);
+                const y = bars && levelOf(bars, row.bars, barsTop);
                 const isMarked = bin < begun && (bins <= 31 || bin === index);
                 return (
                   <g key={row.binned_timestamp}>
                     {isMarked ? (
                       <circle
                         cx={x}
-                        cy={levelOf(listens, row.listens, listensTop)}
+                        cy={levelOf(line, row.line, lineTop)}
                         r={row.is_partial ? 4 : bin === index ? 4.5 : 3}
                         className={row.is_partial ? "fill-sheet stroke-accent" : "fill-accent"}
                         strokeWidth={row.is_partial ? 2 : 0}
                       />
                     ) : null}
-                    <rect
-                      x={x - barWidth / 2}
-                      y={y}
-                      width={barWidth}
-                      height={impressionsArea.top + impressionsArea.height - y}
-                      rx={Math.min(3, barWidth / 4)}
-                      className="fill-line-strong stroke-edge"
-                      {...(row.is_partial && { style: { fill: `url(#${hatch})` } })}
-                      strokeWidth={barWidth < 6 ? 0 : 1}
-                    />
+                    {bars === undefined || y === undefined ? null : (
+                      <rect
+                        x={x - barWidth / 2}
+                        y={y}
+                        width={barWidth}
+                        height={bars.top + bars.height - y}
+                        rx={Math.min(3, barWidth / 4)}
+                        className="fill-line-strong stroke-edge"
+                        {...(row.is_partial && { style: { fill: `url(#${hatch})` } })}
+                        strokeWidth={barWidth < 6 ? 0 : 1}
+                      />
+                    )}
                     {labelled.has(row) ? (
                       <text
                         x={x}
@@ -191,10 +200,11 @@ export function TrendChart(view: TrendView) {
   );
 }
 
-function textOf(row: TrendRow | undefined, { long }: BinNames): string {
+function textOf(row: TrendRow | undefined, { long }: BinNames, words: TrendWords): string {
   if (row === undefined) return "Nothing";
-  const { binned_timestamp: from, listens, impressions, is_partial: isPartial } = row;
-  return `${long(from)}${isPartial ? ", so far" : ""}: ${formatCount(listens)} listens, ${formatCount(impressions)} impressions`;
+  const figures = [`${formatCount(row.line)} ${words.line}`];
+  if (words.bars !== undefined) figures.push(`${formatCount(row.bars)} ${words.bars}`);
+  return `${long(row.binned_timestamp)}${row.is_partial ? ", so far" : ""}: ${figures.join(", ").toLowerCase()}`;
 }
 
 function Axis({ area, marks, top }: { area: PlotArea; marks: readonly number[]; top: number }) {

@@ -5,7 +5,7 @@ import { formatCount } from "../../../platform/formats/count.ts";
 
 /** What the forms of the chart mean, with the values of the bin in hand, or of all. */
 export function TrendLegend(props: TrendView & { index: number | undefined }) {
-  const { rows, before, names, rangeName, beforeName, beforeListens, index } = props;
+  const { words, rows, before, names, rangeName, beforeName, beforeTotal, index } = props;
   const row = index === undefined ? undefined : rows[index];
   const earlier = index === undefined ? undefined : before[index];
   const hasBefore = before.length > 0 && (row === undefined || earlier !== undefined);
@@ -15,33 +15,32 @@ export function TrendLegend(props: TrendView & { index: number | undefined }) {
         {row === undefined ? rangeName : names.long(row.binned_timestamp)}
         {row?.is_partial === true ? ", so far" : ""}
       </p>
-      <Entry
-        mark={<path d="M0 6H18" className="stroke-accent" strokeWidth="2" />}
-        value={valueOf(rows, row, "listens")}
-      >
-        Listens
+      <Entry mark={<path d="M0 6H18" className="stroke-accent" strokeWidth="2" />} value={valueOf(rows, row, "line")}>
+        {words.line}
       </Entry>
       {hasBefore ? (
         <Entry
           mark={
             <path d="M1 6H18" className="stroke-ink-3" strokeWidth="1.5" strokeDasharray="2 4" strokeLinecap="round" />
           }
-          value={index === undefined ? beforeListens : valueOf(before, earlier, "listens")}
+          value={index === undefined ? beforeTotal : valueOf(before, earlier, "line")}
         >
           {earlier === undefined ? beforeName : names.long(earlier.binned_timestamp)}
         </Entry>
       ) : null}
-      <Entry
-        mark={<rect x="5" y="0.5" width="9" height="11" rx="2" className="fill-line-strong stroke-edge" />}
-        value={valueOf(rows, row, "impressions")}
-      >
-        Impressions
-      </Entry>
+      {words.bars === undefined ? null : (
+        <Entry
+          mark={<rect x="5" y="0.5" width="9" height="11" rx="2" className="fill-line-strong stroke-edge" />}
+          value={valueOf(rows, row, "bars")}
+        >
+          {words.bars}
+        </Entry>
+      )}
     </div>
   );
 }
 
-function valueOf(rows: readonly TrendRow[], row: TrendRow | undefined, figure: "listens" | "impressions"): number {
+function valueOf(rows: readonly TrendRow[], row: TrendRow | undefined, figure: "line" | "bars"): number {
   return row === undefined ? rows.reduce((sum, one) => sum + one[figure], 0) : row[figure];
 }
 

@@ -7,8 +7,8 @@ const now = new Date("2026-11-05T12:00:00.000Z");
 function rowsOf(bins: string) {
   return Array.from(bins, (bin, index) => ({
     binned_timestamp: `2026-11-0${index + 1}T00:00:00.000Z`,
-    listens: 0,
-    impressions: 0,
+    line: 0,
+    bars: 0,
     is_partial: bin === "p",
   }));
 }

@@ -1,5 +1,16 @@
 import type { WireEpisode } from "@lectern/contract";
-import { Code, Download, EyeOff, Link2, MoreHorizontal, Radio, Settings, Trash2 } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import {
+  ChartNoAxesColumn,
+  Code,
+  Download,
+  EyeOff,
+  Link2,
+  MoreHorizontal,
+  Radio,
+  Settings,
+  Trash2,
+} from "lucide-react";
 import { formatMoment } from "../../../platform/formats/date.ts";
 import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
@@ -32,6 +43,7 @@ export function EpisodeRow(props: EpisodeRowProps) {
   const { title, full_audio_url: url, audio_duration: seconds } = episode;
   const status = usePlayback((state) => (state.track?.id === episode.content_id ? state.status : "idle"));
   const actions = useEpisodeActions(scope, episode);
+  const navigate = useNavigate();
   const isHeard = episode.is_published && episode.is_public;
 
   function play(): void {
@@ -120,6 +132,17 @@ export function EpisodeRow(props: EpisodeRowProps) {
               Settings
             </MenuItem>
           ) : null}
+          <MenuItem
+            icon={<ChartNoAxesColumn />}
+            onClick={() =>
+              void navigate({
+                to: "/organisation/$orgId/integration/$projectId/podcast/$showId/analytics/$contentId",
+                params: { ...scope, contentId: episode.content_id },
+              })
+            }
+          >
+            Downloads of the episode
+          </MenuItem>
           <MenuItem icon={<Download />} disabled={url === null} onClick={actions.download}>
             Download
           </MenuItem>

@@ -1,7 +1,7 @@
 import type { WireEpisode, WireShow } from "@lectern/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { Copy, ListMusic, Plus, Rss, Settings } from "lucide-react";
+import { ChartNoAxesColumn, Copy, ListMusic, Plus, Rss, Settings } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
@@ -54,6 +54,14 @@ export function EpisodesScreen() {
       lead={show && <ShowFacts show={show} />}
       actions={
         <>
+          <Link
+            to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
+            params={scope}
+            className={buttonClasses()}
+          >
+            <ChartNoAxesColumn className="size-4" aria-hidden="true" />
+            Downloads
+          </Link>
           <Link
             to="/organisation/$orgId/integration/$projectId/podcast/$showId"
             params={scope}

@@ -1,6 +1,6 @@
 import type { WireShow } from "@lectern/contract";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { ListMusic } from "lucide-react";
+import { ChartNoAxesColumn, ListMusic } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";
 import { UnsavedChangesGuard } from "../../../platform/forms/unsaved-changes-guard.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -54,6 +54,14 @@ export function ShowSettings({ scope, initial, latest, onTake }: ShowSettingsPro
             className={buttonClasses()}
           >
             <ListMusic aria-hidden="true" /> Episodes
+          </Link>
+          <Link
+            to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
+            params={params}
+            className={buttonClasses()}
+          >
+            <ChartNoAxesColumn aria-hidden="true" />
+            Downloads
           </Link>
           <PublishButton edited={edited} />
         </div>

@@ -1,6 +1,6 @@
 import type { WireShow } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
-import { ExternalLink, ListMusic, Rss, Settings } from "lucide-react";
+import { ChartNoAxesColumn, ExternalLink, ListMusic, Rss, Settings } from "lucide-react";
 import { copyText } from "../../../platform/clipboard.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
@@ -51,6 +51,16 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
               className={iconLink}
             >
               <ListMusic aria-hidden="true" />
+            </Link>
+          </Tooltip>
+          <Tooltip label="Downloads">
+            <Link
+              to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
+              params={params}
+              aria-label={`Downloads of ${show.title}`}
+              className={iconLink}
+            >
+              <ChartNoAxesColumn aria-hidden="true" />
             </Link>
           </Tooltip>
           {show.is_published ? (

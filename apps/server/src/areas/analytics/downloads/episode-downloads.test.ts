@@ -87,7 +87,7 @@ describe("a download of an episode", () => {
     expect(await figures(`/episode/${articles[1]}`)).toMatchObject({
       total_downloads: 1,
       apps: [{ name: "Overcast", value: 1 }],
-      episodes: [],
+      episodes: [{ content_id: articles[1], title: "Two", is_deleted: false, total_downloads: 1 }],
     });
     const range = new URLSearchParams({ start_date: today(), end_date: today() }).toString();
     expect(await publisher.inProject("GET", `/analytics?${range}`)).toMatchObject({

@@ -69,3 +69,20 @@ export async function downloadsByEpisode(trx: Trx, showId: string, days: Days) {
      order by counted.downloads desc, counted.episode_id`.execute(trx);
   return rows;
 }
+
+/** What an episode is called; undefined for one that is deleted, or is no item of the project. */
+export async function findEpisodeTitle(
+  trx: Trx,
+  { showId, contentId, projectId }: { showId: string; contentId: string; projectId: string },
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom("content")
+    .leftJoin("episode", (join) =>
+      join.onRef("episode.content_id", "=", "content.id").on("episode.podcast_id", "=", showId),
+    )
+    .select(sql<string>`coalesce(episode.title, content.published_title, content.title)`.as("title"))
+    .where("content.id", "=", contentId)
+    .where("content.project_id", "=", projectId)
+    .executeTakeFirst();
+  return row?.title;
+}

@@ -1,5 +1,5 @@
 import type { WireShowAnalytics } from "@lectern/contract";
-import type { Database } from "../../../platform/database/index.ts";
+import type { Database, Trx } from "../../../platform/database/index.ts";
 import { noSuchShow } from "../../podcasts/index.ts";
 import {
   type Days,
@@ -7,6 +7,7 @@ import {
   downloadsByDay,
   downloadsByEpisode,
   type FigureSubject,
+  findEpisodeTitle,
   isShowOfProject,
   listenersByDay,
 } from "./show-figures-store.ts";
@@ -39,10 +40,14 @@ export async function showFigures(
     const listenersOf = new Map(listeners.map((row) => [row.day, row.listeners]));
     const previous = await downloadsByDay(trx, subject, before);
     const previousListeners = isShow ? await listenersByDay(trx, subject.showId, before) : [];
-    const episodes = isShow ? await downloadsByEpisode(trx, subject.showId, days) : [];
+    const total = sum([...downloads.values()]);
+    const episodes =
+      subject.contentId === undefined
+        ? await downloadsByEpisode(trx, subject.showId, days)
+        : [await oneEpisode(trx, { showId: subject.showId, contentId: subject.contentId, projectId }, total)];
     return {
-      total_downloads: sum([...downloads.values()]),
-      total_listeners: isShow ? sum([...listenersOf.values()]) : sum([...downloads.values()]),
+      total_downloads: total,
+      total_listeners: isShow ? sum([...listenersOf.values()]) : total,
       previous: {
         total_downloads: sum(previous.map((row) => row.downloads)),
         total_listeners: sum(
@@ -64,6 +69,14 @@ export async function showFigures(
       })),
     };
   });
+}
+
+async function oneEpisode(
+  trx: Trx,
+  episode: { showId: string; contentId: string; projectId: string },
+  downloads: number,
+) {
+  return { contentId: episode.contentId, title: (await findEpisodeTitle(trx, episode)) ?? null, downloads };
 }
 
 function daysOf(first: Temporal.PlainDate, count: number): Days {
