@@ -15,6 +15,7 @@ import { createSoundsArea, soundAt } from "./areas/sounds/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
+import { createWebhooksArea } from "./areas/webhooks/index.ts";
 
 /** Every area, in the order they are mounted. */
 export const areas: readonly CreateArea[] = [
@@ -36,6 +37,7 @@ export const areas: readonly CreateArea[] = [
   createPodcastsArea,
   createPlayerArea,
   createAnalyticsArea,
+  createWebhooksArea,
   createBillingArea,
   createOperatorArea,
 ];

@@ -78,6 +78,7 @@ const everyMinute = [
   "podcasts/follow-changes",
   "podcasts/publish-due",
   "publishing/publish-due",
+  "webhooks/find-due",
 ];
 
 /** Jobs of an hour in the recipient's time zone, whatever its distance from UTC. */

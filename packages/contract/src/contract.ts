@@ -18,6 +18,7 @@ import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
 import { trash } from "./trash.ts";
 import { voices } from "./voices.ts";
+import { webhooks } from "./webhooks.ts";
 import { weeklyMail } from "./weekly-mail.ts";
 
 /** Every call of the API under /api, by the area that answers it. */
@@ -41,5 +42,6 @@ export const contract = {
   weeklyMail,
   billing,
   sandboxBilling,
+  webhooks,
   operator,
 };

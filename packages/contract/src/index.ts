@@ -144,5 +144,17 @@ export {
   MAX_LANGUAGE_PROFILES,
   MAX_PLAYER_DRAFTS,
   MAX_PROFILES,
+  MAX_WEBHOOKS,
+  WEBHOOK_LOG_DAYS,
 } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";
+export {
+  WEBHOOK_ADDRESS_MESSAGE,
+  WEBHOOK_EVENTS_MESSAGE,
+  type WebhookEventType,
+  webhookDescription,
+  webhookEvents,
+  webhookEventTypes,
+  webhookUrl,
+} from "./fields/webhook.ts";
+export type { WireWebhook, WireWebhookAttempt, WireWebhookDelivery } from "./webhooks.ts";

@@ -122,3 +122,8 @@ export const MAX_EPISODE_NUMBER = 100_000;
 export const MAX_PLAN_ID_CHARACTERS = 100;
 /** Of why a subscription is cancelled, and of what would have kept it. */
 export const MAX_CANCEL_TEXT_CHARACTERS = 2000;
+/** Webhooks of an organisation. */
+export const MAX_WEBHOOKS = 10;
+export const MAX_WEBHOOK_DESCRIPTION_CHARACTERS = 200;
+/** Days that the log of deliveries reaches back. */
+export const WEBHOOK_LOG_DAYS = 30;

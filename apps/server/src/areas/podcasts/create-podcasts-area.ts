@@ -1,11 +1,11 @@
 import type { Area, Platform } from "../../area.ts";
+import { sendOnNotify } from "../../platform/queue/index.ts";
 import { mountChapters } from "./enclosures/chapters-route.ts";
 import { mountEnclosures } from "./enclosures/enclosure-routes.ts";
 import { episodeCalls } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
 import { announceFeed } from "./feed/announce-feed.ts";
 import { mountFeeds } from "./feed/feed-routes.ts";
-import { followAtOnce } from "./feed/follow-at-once.ts";
 import { followChanges } from "./feed/follow-changes.ts";
 import { announceFeedJob, fillShowsJob, followChangesJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
 import { mountPictures } from "./pictures/picture-routes.ts";
@@ -16,7 +16,9 @@ import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
 export async function createPodcastsArea(platform: Platform): Promise<Area> {
-  const close = platform.config.roles.has("worker") ? await followAtOnce(platform) : undefined;
+  const close = platform.config.roles.has("worker")
+    ? await sendOnNotify(platform, "lectern_feeds", followChangesJob)
+    : undefined;
   return {
     name: "podcasts",
     router: { podcasts: { ...showCalls(platform), ...episodeCalls(platform) } },

@@ -12,6 +12,7 @@ import type { StudioTables } from "./tables/studio.ts";
 import type { SoundsTables } from "./tables/sounds.ts";
 import type { UploadsTables } from "./tables/uploads.ts";
 import type { VoicesTables } from "./tables/voices.ts";
+import type { WebhooksTables } from "./tables/webhooks.ts";
 
 /** Every table, an interface per area; a new area's tables are added to this list. */
 export interface Schema
@@ -29,4 +30,5 @@ export interface Schema
     SoundsTables,
     UploadsTables,
     AnalyticsTables,
-    BillingTables {}
+    BillingTables,
+    WebhooksTables {}

@@ -30,6 +30,14 @@ interface SendRequest {
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  /** How much of the answer's body is read; nothing without it. */
+  maxAnswerBytes?: number;
+}
+
+interface SentAnswer {
+  status: number;
+  /** Its beginning, as sent. */
+  bytes: Uint8Array;
 }
 
 interface FetchedPage extends ContentType {
@@ -45,10 +53,10 @@ export interface GuardedFetcher {
    */
   fetch(address: string, request: FetchRequest): Promise<FetchedPage>;
   /**
-   * Sends a request and answers its status; no redirect is followed and no answer read. Throws AppError as `fetch` for
-   * an address that is not reached.
+   * Sends a request and answers its status; no redirect is followed, and of the answer's body no more is read than asked
+   * for. Throws AppError as `fetch` for an address that is not reached.
    */
-  send(address: string, request: SendRequest): Promise<number>;
+  send(address: string, request: SendRequest): Promise<SentAnswer>;
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308]);
@@ -69,7 +77,10 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     return { agent, send };
   }
 
-  async function sendOnce(address: string, { signal: given, headers = {}, ...request }: SendRequest): Promise<number> {
+  async function sendOnce(
+    address: string,
+    { signal: given, headers = {}, maxAnswerBytes = 0, ...request }: SendRequest,
+  ): Promise<SentAnswer> {
     const url = parseWebAddress(address);
     refusePrivateHost(url, allow);
     const deadline = AbortSignal.timeout(timeoutMs);
@@ -78,8 +89,8 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     try {
       const named = { "user-agent": userAgent, ...headers };
       const answer = await orAborted(send(url, { dispatcher: agent, signal, headers: named, ...request }), signal);
-      answer.body.on("error", () => undefined).destroy();
-      return answer.statusCode;
+      const bytes = await beginningOf(answer.body, maxAnswerBytes);
+      return { status: answer.statusCode, bytes };
     } catch (error) {
       given?.throwIfAborted();
       throw deadline.aborted ? timedOut(error) : connectionFailed(error);
@@ -140,6 +151,26 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
   }
 
   return { fetch: fetchPage, send: sendOnce };
+}
+
+/** As much of a body as arrives; one that breaks off was answered all the same. */
+async function beginningOf(body: Dispatcher.ResponseData["body"], maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  body.on("error", () => undefined);
+  try {
+    if (maxBytes > 0) {
+      for await (const chunk of body as AsyncIterable<Uint8Array>) {
+        chunks.push(chunk);
+        length += chunk.byteLength;
+        if (length >= maxBytes) break;
+      }
+    }
+  } catch {
+    // What arrived is kept.
+  }
+  body.destroy();
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 /** Ends at once when aborted: while a name is looked up, undici notices only later. */

@@ -2,3 +2,4 @@ export { createQueue } from "./create-queue.ts";
 export { JobFailed, JobInterrupted } from "./job-errors.ts";
 export type { DeadJob, Job, JobDefinition, Queue } from "./queue.ts";
 export { scheduledJob } from "./scheduled-job.ts";
+export { sendOnNotify } from "./send-on-notify.ts";

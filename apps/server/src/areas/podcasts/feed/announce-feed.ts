@@ -36,7 +36,7 @@ export async function announceFeed(
   if (!request) return;
   const fetcher = createGuardedFetcher({ allow: config.fetchAllow, timeoutMs, userAgent: "Lectern" });
   const { address, ...rest } = request;
-  const status = await fetcher.send(address, { ...rest, signal });
+  const { status } = await fetcher.send(address, { ...rest, signal });
   if (status >= 200 && status < 300) return;
   log.warn({ channel, status, showId }, "a change of a feed was not taken");
   const message = `The ${channel} server answered ${status}.`;

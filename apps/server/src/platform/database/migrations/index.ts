@@ -47,6 +47,7 @@ import { podcastFeeds } from "./0050-podcast-feeds.ts";
 import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
+import { webhooks } from "./0054-webhooks.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -100,4 +101,5 @@ export const migrations: readonly Migration[] = [
   automaticEpisodes,
   feedAnnouncements,
   billing,
+  webhooks,
 ];

@@ -1,0 +1,27 @@
+import type { Area, Platform } from "../../area.ts";
+import { sendOnNotify } from "../../platform/queue/index.ts";
+import { deliverDue, findDue } from "./deliver-due.ts";
+import { deliverJob, findDueJob, removeOldJob, tellOwnerJob } from "./jobs.ts";
+import { removeOld } from "./remove-old.ts";
+import { webhookRoutes } from "./routes.ts";
+import { tellOwner } from "./tell-owner.ts";
+
+/** What happens in an organisation, told to addresses it named (Standard Webhooks). */
+export async function createWebhooksArea(platform: Platform): Promise<Area> {
+  const close = platform.config.roles.has("worker")
+    ? await sendOnNotify(platform, "lectern_webhooks", findDueJob)
+    : undefined;
+  return {
+    name: "webhooks",
+    router: { webhooks: webhookRoutes(platform) },
+    jobs: (queue) => {
+      queue.define(findDueJob, { run: () => findDue(platform) });
+      queue.define(deliverJob, {
+        run: ({ payload, signal }) => deliverDue(platform, payload.organisationId, signal),
+      });
+      queue.define(removeOldJob, { run: ({ signal }) => removeOld(platform, signal) });
+      queue.define(tellOwnerJob, { run: ({ payload }) => tellOwner(platform, payload) });
+    },
+    ...(close ? { close } : {}),
+  };
+}

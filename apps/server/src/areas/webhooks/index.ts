@@ -1,0 +1,1 @@
+export { createWebhooksArea } from "./create-webhooks-area.ts";
