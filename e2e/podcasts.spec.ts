@@ -114,18 +114,26 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await expect(page).toHaveURL(/tab=hosting-page/);
   await expect(page.getByText("The page is not public yet")).toBeVisible();
   await page.getByRole("textbox", { name: "Colour", exact: true }).fill("#0b5d4b");
+  // The page as it would be, before anything is saved or public.
+  const preview = page.frameLocator('iframe[title="The show’s hosting page"]');
+  await expect(preview.getByRole("heading", { name: "Curiouser, Aloud" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Subscribe" })).toBeVisible();
+  await page.getByRole("switch", { name: "Subscribe button" }).click();
+  await expect(preview.getByRole("heading", { name: "Subscribe" })).toHaveCount(0);
+  await page.getByRole("switch", { name: "Subscribe button" }).click();
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("#999999");
   await expect(page.getByRole("button", { name: /^Use #/ })).toBeVisible();
   await page.getByRole("switch", { name: "Download button" }).click();
   await expect(page.getByRole("switch", { name: "Remove branding" })).toBeDisabled();
   await expect(page.getByRole("main").getByRole("link", { name: "Upgrade" })).toBeVisible();
   await page.getByLabel("Logo").setInputFiles(await drawPicture(page, { width: 1400, height: 1400 }));
-  await expectAccessibleInBothThemes(page);
+  await expectAccessibleInBothThemes(page, { frame: "iframe" });
   const spotify = page.getByRole("textbox", { name: "Spotify" });
   await spotify.fill("https://example.com/show/1");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("This is not the address of a show on Spotify.")).toBeVisible();
   await expect(spotify).toBeFocused();
+  await expect(preview.getByRole("link", { name: "Apple Podcasts" })).toBeVisible();
   await spotify.fill("https://open.spotify.com/show/4rOoJ6Egrf8K2IrywzwOMk");
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("New show settings saved!")).toBeVisible();
@@ -145,10 +153,10 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await expectAccessibleInBothThemes(page);
   await page.reload();
   await page.getByRole("tab", { name: "Hosting Page" }).click();
-  await expect(page.frameLocator("iframe").getByRole("heading", { name: "Curiouser Still" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Curiouser Still" })).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Colour", exact: true })).toHaveValue("#0b5d4b");
   await expect(page.getByRole("switch", { name: "Download button" })).not.toBeChecked();
-  await expect(page.frameLocator("iframe").getByRole("link", { name: "Spotify" })).toBeVisible();
+  await expect(preview.getByRole("link", { name: "Spotify" })).toBeVisible();
 
   // The list; the plan has room for one show.
   await page.getByRole("link", { name: "Back to podcast shows" }).click();

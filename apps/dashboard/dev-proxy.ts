@@ -4,7 +4,8 @@ import type { ProxyOptions } from "vite";
 const viteRequests = /^\/(?:@|src\/|node_modules\/|icon|share\.png|site\.webmanifest|theme\.js)/;
 
 /** Pages of the server; any other document is the dashboard's. */
-const pagesOfServer = /^\/(?:api|listen|player|embed|oembed|media|files|captions|preview|voices|uploads?)(?:[/.?]|$)/;
+const pagesOfServer =
+  /^\/(?:api|listen|player|embed|oembed|media|files|captions|preview|shows|show-preview|feeds|voices|uploads?)(?:[/.?]|$)/;
 
 interface DevRequest {
   url?: string | undefined;

@@ -15,6 +15,8 @@ export const MAX_PROJECT_NAME_CHARACTERS = 100;
 export const MAX_DESCRIPTION_CHARACTERS = 1000;
 /** Of a web address. */
 export const MAX_ADDRESS_CHARACTERS = 2000;
+/** Of a show's page in a directory: several of them stand in the address of a preview. */
+export const MAX_DIRECTORY_ADDRESS_CHARACTERS = 500;
 /** Of the id that a publisher's own system gives an article. */
 export const MAX_SOURCE_ID_CHARACTERS = 200;
 export const MAX_CATEGORY_CHARACTERS = 100;

@@ -167,6 +167,18 @@ export const podcasts = {
       }),
     )
     .output(success(show)),
+  /** Where the page can be seen as these settings make it, for some minutes; nothing is saved. */
+  previewPage: call(
+    { method: "POST", path: `${showPath}/page/preview`, summary: "Preview how a show's page would look" },
+    {
+      access: memberWith("modify podcast"),
+      aliases: otherSpellings(`${showPath}/page/preview`),
+      rateLimits: [{ counter: "show preview", per: "caller", limit: 1200, windowSeconds: HOUR_SECONDS }],
+    },
+  )
+    .input(z.strictObject({ ...showParams, player_settings: showPlayerSettings, page_settings: showPageSettings }))
+    /** A path of this server. */
+    .output(success(z.object({ path: z.string() }))),
   coverUpload: pictureUpload("/podcast/cover/signed-url", "Get a signed URL to upload a show's picture"),
   logoUpload: pictureUpload("/podcast/logo/signed-url", "Get a signed URL to upload a page's logo"),
   episodeArtUpload: pictureUpload("/episode/art/signed-url", "Get a signed URL to upload an episode's picture"),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CATEGORY_CHARACTERS,
+  MAX_DIRECTORY_ADDRESS_CHARACTERS,
   MAX_EMAIL_CHARACTERS,
   MAX_PODCAST_TEXT_CHARACTERS,
   MAX_SHOW_DESCRIPTION_CHARACTERS,
@@ -111,7 +112,7 @@ export function directoryPage(field: DirectoryPageField) {
   return z
     .string()
     .trim()
-    .max(MAX_ADDRESS_CHARACTERS)
+    .max(MAX_DIRECTORY_ADDRESS_CHARACTERS)
     .refine((text) => text === "" || isAddressOf(text, isPage), {
       error: `This is not the address of a show on ${name}. It looks like ${example}.`,
     })

@@ -2,6 +2,7 @@ import type { Area, Platform } from "../../area.ts";
 import { createCards } from "./cards/create-cards.ts";
 import { mountPlayer } from "./routes.ts";
 
+export { createShowPreviews } from "./shows/show-previews.ts";
 export { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 
 /** The widget, its pages and their data. */

@@ -8,6 +8,7 @@ import { presentFeedProblem, presentShow } from "./present.ts";
 import { createShow } from "./shows/create-show.ts";
 import { deleteShow } from "./shows/delete-show.ts";
 import { noSuchShow } from "./shows/no-such-show.ts";
+import { previewPage } from "./shows/preview-page.ts";
 import { publishShow } from "./shows/publish-show.ts";
 import { savePage } from "./shows/save-page.ts";
 import { findShow, listShows } from "./shows/show-store.ts";
@@ -72,6 +73,10 @@ export function showCalls(platform: Platform) {
       const { userId: callerId } = memberOf(context);
       const scope = { ...scopeOf({ org_id, id, podcast_id }), callerId };
       return { success: true, data: presentShow(await savePage(platform, scope, page, publicUrl), { publicUrl }) };
+    }),
+    previewPage: os.previewPage.handler(async ({ input: { org_id, id, podcast_id, ...settings } }) => {
+      const path = await previewPage(platform, scopeOf({ org_id, id, podcast_id }), settings);
+      return { success: true, data: { path } };
     }),
     coverUpload: os.coverUpload.handler(({ input, context }) => cover(input, context)),
     logoUpload: os.logoUpload.handler(({ input, context }) => logo(input, context)),

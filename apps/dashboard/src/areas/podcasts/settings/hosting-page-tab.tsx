@@ -1,5 +1,5 @@
 import { directoryPages } from "@lectern/contract";
-import { MAX_ADDRESS_CHARACTERS } from "@lectern/contract/limits";
+import { MAX_DIRECTORY_ADDRESS_CHARACTERS } from "@lectern/contract/limits";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
@@ -118,7 +118,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
                 dir="ltr"
                 inputMode="url"
                 autoComplete="off"
-                maxLength={MAX_ADDRESS_CHARACTERS}
+                maxLength={MAX_DIRECTORY_ADDRESS_CHARACTERS}
                 placeholder={directoryPages[field].example}
                 value={settings[field]}
                 onValueChange={(value) => page.changePage({ [field]: value })}
@@ -141,7 +141,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
           </Button>
         </div>
       </form>
-      <PagePreview show={show} isUnsaved={page.isUnsaved} />
+      <PagePreview scope={scope} show={show} settings={page.preview} isLogoUnsaved={page.logo.file !== undefined} />
     </div>
   );
 }

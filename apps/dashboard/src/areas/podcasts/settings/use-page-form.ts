@@ -27,6 +27,8 @@ export interface PageForm extends PageSettings {
   errors: FieldErrors<Record<DirectoryPageField, string>>;
   logo: Picture;
   logoProblem: string | undefined;
+  /** As far as nothing is wrong with them. */
+  preview: PageSettings;
   isUnsaved: boolean;
   busy: boolean;
   problem: string | undefined;
@@ -79,6 +81,7 @@ export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions)
   return {
     ...settings,
     errors: tried ? problems : {},
+    preview: { ...settings, page_settings: { ...settings.page_settings, ...emptied(problems) } },
     logo,
     logoProblem,
     busy,
@@ -104,6 +107,10 @@ export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions)
       else void submit();
     },
   };
+}
+
+function emptied(problems: object): Partial<Record<DirectoryPageField, "">> {
+  return Object.fromEntries(Object.keys(problems).map((field) => [field, ""]));
 }
 
 function settingsOf({ player_settings, page_settings }: WireShow): PageSettings {

@@ -61,7 +61,13 @@ export function mountFonts(app: FastifyInstance): void {
     if (!face) throw new AppError("NOT_FOUND", "There is no such font.");
     const bytes = loaded.get(path) ?? readFile(face.file);
     loaded.set(path, bytes);
-    reply.headers({ "content-type": "font/woff2", "cache-control": "public, max-age=31536000, immutable" });
+    reply.headers({
+      "content-type": "font/woff2",
+      "cache-control": "public, max-age=31536000, immutable",
+      // The preview of a page stands in a frame without an origin.
+      "access-control-allow-origin": "*",
+      "cross-origin-resource-policy": "cross-origin",
+    });
     return reply.send(await bytes);
   });
 }

@@ -34,6 +34,7 @@ export function showPage(
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        ${show.isPreview ? html`<base target="_blank" />` : ""}
         <link rel="preload" href="${fontFaces.reading}" as="font" type="font/woff2" crossorigin />
         <link rel="stylesheet" href="/player.css" />
         <link rel="stylesheet" href="/shows.css" />
@@ -155,7 +156,8 @@ function episodeRow(show: PublicShow, episode: PublicEpisode, context: PublicCon
   const { publicUrl } = context;
   const audioUrl = `${publicUrl}/media/${episode.audioToken}.mp3`;
   const facts = {
-    id: episode.id,
+    // A player without an id counts nothing.
+    id: show.isPreview ? undefined : episode.id,
     title: episode.title,
     publisher: show.publisher,
     audio_url: audioUrl,

@@ -9,8 +9,16 @@ import type { PublicContext } from "../present.ts";
 import { escapeHtml } from "../../../platform/html/html.ts";
 import { episodePage } from "./episode-page.ts";
 import { showAddresses } from "./show-addresses.ts";
+import { createShowPreviews } from "./show-previews.ts";
 import { showPage } from "./show-page.ts";
-import { type EpisodeListing, findShowEpisode, listShow, listShowAddresses, type ShowListing } from "./show-store.ts";
+import {
+  type EpisodeListing,
+  findShowEpisode,
+  listShow,
+  listShowAddresses,
+  previewShow,
+  type ShowListing,
+} from "./show-store.ts";
 
 const slugShape = /^[A-Za-z0-9_-]{1,64}$/;
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -24,7 +32,12 @@ const bytesPerCharacter = 8;
 /** Public pages of published shows and of their episodes. */
 export function mountShows(
   app: FastifyInstance,
-  { database, publicCaches, context }: Pick<Platform, "database" | "publicCaches"> & { context: () => PublicContext },
+  {
+    database,
+    publicCaches,
+    config,
+    context,
+  }: Pick<Platform, "database" | "publicCaches" | "config"> & { context: () => PublicContext },
 ): void {
   const answers = createEncodedAnswers();
   const shows = publicCaches.create<ShowListing>({
@@ -46,6 +59,7 @@ export function mountShows(
       audio.article.reduce((bytes, { text }) => bytes + bytesPerCharacter * text.length, bytesOfEpisode),
     maxBytes: maxCachedBytes,
   });
+  const previews = createShowPreviews(config.secret);
   const made = new WeakMap<object, SharePage>();
 
   function madeOf<Listing extends object>(listing: Listing, make: (of: Listing, by: PublicContext) => SharePage) {
@@ -67,11 +81,21 @@ export function mountShows(
       const listing = isAsked ? await shows.get(key) : undefined;
       if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
       const { text, style } = madeOf(listing, showPage);
-      // The dashboard shows it beside its settings.
-      allowStyle(reply, style.hash, "'self'");
+      allowStyle(reply, style.hash);
       return answers.of(listing)(request, reply.headers(pageHeaders), "page", () => text);
     },
   );
+
+  app.get<{ Querystring: { of?: string | string[] } }>("/show-preview", async (request, reply) => {
+    const { now } = context();
+    const previewed = previews.read(request.query.of, now);
+    const listing = previewed && (await database.system((trx) => previewShow(trx, previewed)));
+    if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
+    const { text, style } = showPage(listing, context());
+    allowStyle(reply, style.hash, "'self'");
+    reply.headers({ ...pageHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" });
+    return reply.send(text);
+  });
 
   app.get<{ Params: { slug: string } }>("/shows/:slug/sitemap.xml", async (request, reply) => {
     const { slug } = request.params;

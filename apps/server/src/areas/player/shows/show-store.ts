@@ -7,6 +7,7 @@ import {
 } from "@lectern/contract";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
+import type { PreviewedShow } from "./show-previews.ts";
 import { findPublished, type PublishedAudio } from "../store.ts";
 
 /** Episodes of one page of a show: one of 2 000 episodes is read as fast as one of three. */
@@ -37,6 +38,8 @@ export interface PublicShow {
   /** The plan of its organisation, and when a preview of it ends. */
   planId: string;
   previewUntil: Date | null;
+  /** Looked at by its publisher, with settings that are not saved: nothing is counted, and links open elsewhere. */
+  isPreview?: true;
 }
 
 /** What the pages say of an episode. */
@@ -76,7 +79,15 @@ export interface EpisodeListing {
 
 /** A show by its short name; undefined unless it is published. */
 async function findPublicShow(trx: Trx, slug: string): Promise<PublicShow | undefined> {
-  const row = await trx
+  const row = await showRows(trx)
+    .where("podcast.slug", "=", slug)
+    .where("podcast.published_at", "is not", null)
+    .executeTakeFirst();
+  return row && showOf(row);
+}
+
+function showRows(trx: Trx) {
+  return trx
     .selectFrom("podcast")
     .innerJoin("project", "project.id", "podcast.project_id")
     .innerJoin("organisation", "organisation.id", "podcast.organisation_id")
@@ -98,12 +109,12 @@ async function findPublicShow(trx: Trx, slug: string): Promise<PublicShow | unde
       "podcast.page_settings",
       "organisation.plan_id as planId",
       "organisation.preview_until as previewUntil",
-    ])
-    .where("podcast.slug", "=", slug)
-    .where("podcast.published_at", "is not", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { player_settings: player, page_settings: page, ...show } = row;
+    ]);
+}
+
+type ShowRow = Awaited<ReturnType<ReturnType<typeof showRows>["executeTakeFirstOrThrow"]>>;
+
+function showOf({ player_settings: player, page_settings: page, ...show }: ShowRow): PublicShow {
   return { ...show, playerSettings: showPlayerSettings.parse(player), pageSettings: showPageSettings.parse(page) };
 }
 
@@ -150,7 +161,19 @@ function episodeOf({ samples, contentType, ...row }: EpisodeFactsRow): PublicEpi
  */
 export async function listShow(trx: Trx, slug: string, after?: string): Promise<ShowListing | undefined> {
   const show = await findPublicShow(trx, slug);
-  if (!show) return undefined;
+  return show && listEpisodes(trx, show, after);
+}
+
+/** The first page of a show, published or not, with settings that are not saved. */
+export async function previewShow(
+  trx: Trx,
+  { showId, playerSettings, pageSettings }: PreviewedShow,
+): Promise<ShowListing | undefined> {
+  const row = await showRows(trx).where("podcast.id", "=", showId).executeTakeFirst();
+  return row && listEpisodes(trx, { ...showOf(row), playerSettings, pageSettings, isPreview: true });
+}
+
+async function listEpisodes(trx: Trx, show: PublicShow, after?: string): Promise<ShowListing | undefined> {
   const order = show.type === "serial" ? "asc" : "desc";
   let select = episodeFacts(trx, show.id)
     .orderBy("episode.published_at", order)

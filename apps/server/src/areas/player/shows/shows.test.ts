@@ -140,6 +140,40 @@ test("a show that directories list is subscribed to there", async () => {
   expect(dataOf(text)).toMatchObject({ sameAs: [apple, spotify] });
 });
 
+test("a page is seen as settings that are not saved make it, before its show is public too", async () => {
+  await publisher.inProject("PUT", `/podcast/${showId}/publish/unpublish`);
+  const settings = {
+    player_settings: { player_color: "#0b5d4b" },
+    page_settings: { background_color: "#112233", subscribe_button: false, logo: "https://example.com/logo.png" },
+  };
+  const ask = () => publisher.inProject<{ path: string }>("POST", `/podcast/${showId}/page/preview`, settings);
+  const { path } = await ask();
+  const { status, text, headers } = await read(path);
+  expect(status).toBe(200);
+  expect(text).toContain("--paper:#112233");
+  expect(text).toContain("Cats &amp; &quot;Bats&quot; &lt;b&gt;</a>");
+  expect(text).toContain("&quot;color&quot;:&quot;#0b5d4b&quot;");
+  expect(text).not.toMatch(/class="qr"|class="logo"|example\.com/);
+  // Nothing is counted of it, and nobody keeps it.
+  expect(text).not.toContain(`&quot;id&quot;:&quot;${contentId}`);
+  expect(headers.get("cache-control")).toBe("no-store");
+  expect(headers.get("content-security-policy")).toContain("frame-ancestors 'self'");
+  // What it loads may be read by a frame without an origin.
+  for (const [, file = ""] of text.matchAll(/<link rel="(?:preload|stylesheet)" href="([^"]+)"/g)) {
+    expect((await read(file)).headers.get("access-control-allow-origin")).toBe("*");
+  }
+  expect(await publisher.inProject("GET", `/podcast/${showId}`)).toMatchObject({
+    version: 2,
+    page_settings: { background_color: "#fbf8f3" },
+  });
+  for (const wrong of [path.slice(0, -1), "/show-preview", "/show-preview?of=a.b", `${path}&of=x`]) {
+    expect((await read(wrong)).status).toBe(404);
+  }
+  await base.database.system((trx) => trx.deleteFrom("podcast").execute());
+  expect((await read(path)).status).toBe(404);
+  await expect(ask()).rejects.toThrow("404 There is no such show.");
+});
+
 test("what the page offers follows its settings", async () => {
   const page = { download_button: false, subscribe_button: false, twitter_share: false, facebook_share: false };
   const path = `/podcast/${showId}/page`;

@@ -3,7 +3,7 @@ import { pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
 import { noSuchShow } from "./no-such-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
-import { type CountedShow, findShow } from "./show-store.ts";
+import { type CountedShow, findShow, type ShowRow } from "./show-store.ts";
 
 /**
  * Saves how a show's players and hosting page look.
@@ -20,19 +20,24 @@ export async function savePage(
   if (!before) throw noSuchShow();
   checkVersion(before, page.version);
   const { logo: url } = page.page_settings;
-  const kept = before.page_settings.logo ?? "";
-  const isKept = url === "" || (kept !== "" && url === publicUrl + kept);
-  const logo = isKept
-    ? url.slice(url === "" ? 0 : publicUrl.length)
-    : await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url });
+  const kept = keptLogo(before, url, publicUrl);
+  const logo = kept ?? (await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url }));
   try {
     return await changeShow(services, scope, page.version, () => ({
       player_settings: JSON.stringify(page.player_settings),
       page_settings: JSON.stringify({ ...page.page_settings, logo }),
     }));
   } catch (error) {
-    const key = isKept ? undefined : pictureKey(logo);
+    const key = kept === undefined ? pictureKey(logo) : undefined;
     if (key !== undefined) await storage.delete(key);
     throw error;
   }
+}
+
+/** The path of a logo's address where it is that of the show already, or none; undefined for another picture. */
+export function keptLogo(show: Pick<ShowRow, "page_settings">, url: string, publicUrl: string): string | undefined {
+  const kept = show.page_settings.logo ?? "";
+  return url === "" || (kept !== "" && url === publicUrl + kept)
+    ? url.slice(url === "" ? 0 : publicUrl.length)
+    : undefined;
 }
