@@ -1,3 +1,4 @@
+import type { WireAddableEpisode } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -125,4 +126,43 @@ test("an automatic show has what is published, and nobody adds or deletes episod
   await page.getByRole("button", { name: "More: The Pool of Tears" }).click();
   await expect(page.getByRole("menuitem", { name: "Unpublish" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+});
+
+test("a finding about the feed leads to the field that mends it", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  const show = await makeShow(page, publisher);
+  await publisher.inProject("PUT", `/podcast/${show.id}/publish/publish`);
+  const path = `/podcast/${show.id}/episodes-add?keyword=Tears`;
+  const [item] = await publisher.inProject<WireAddableEpisode[]>("GET", path);
+  const contentId = item?.content_id ?? "";
+  await publisher.inProject("POST", `/podcast/${show.id}/content/${contentId}`);
+  const finding = {
+    rule: "X",
+    directory: "apple",
+    severity: "required",
+    message: "Something is amiss.",
+    content_id: null,
+  };
+  await page.route("**/api/**/check", (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: [
+          { ...finding, field: "email" },
+          { ...finding, field: "description", content_id: contentId },
+        ],
+      },
+    }),
+  );
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}`));
+  await page.getByRole("button", { name: "Check my feed" }).click();
+  await page.getByRole("button", { name: "Mend: Author email" }).click();
+  await expect(page.getByLabel("Author email")).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("link", { name: "Settings of the episode" }).click();
+  const dialog = page.getByRole("dialog", { name: "Episode Settings" });
+  await expect(dialog.getByLabel("Episode Description")).toBeFocused();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/episodes$/);
 });

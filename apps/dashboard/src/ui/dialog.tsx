@@ -16,7 +16,7 @@ export interface DialogProps {
   footer?: ReactNode;
   size?: keyof typeof widths;
   /** What has focus first; otherwise the first control below the title. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** Called when it closes: whether focus goes back to where it came from; not where it was taken elsewhere. */
   returnsFocus?: () => boolean;
 }

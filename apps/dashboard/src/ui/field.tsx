@@ -8,6 +8,8 @@ export const inputClasses =
   "focus-visible:border-accent focus-visible:outline-offset-0";
 
 export interface FieldProps {
+  /** What a link to it names. */
+  id?: string;
   label: ReactNode;
   /** Shown under the control while there is no error. */
   hint?: ReactNode;
@@ -21,9 +23,9 @@ export interface FieldProps {
 }
 
 /** A labelled control with its hint and its error. */
-export function Field({ label, hint, error, labelHidden = false, className, children }: FieldProps) {
+export function Field({ id, label, hint, error, labelHidden = false, className, children }: FieldProps) {
   return (
-    <Base.Root invalid={error !== undefined} className={classes("flex min-w-0 flex-col gap-1.5", className)}>
+    <Base.Root id={id} invalid={error !== undefined} className={classes("flex min-w-0 flex-col gap-1.5", className)}>
       <Base.Label className={labelHidden ? "sr-only" : "text-13 font-medium text-ink"}>{label}</Base.Label>
       {children}
       {hint !== undefined && error === undefined ? (

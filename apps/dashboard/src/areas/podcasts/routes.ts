@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queries } from "../../platform/api/queries.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
+import { readEpisodesSearch } from "./episodes/episodes-search.ts";
 import { readShowSearch } from "./settings/show-search.ts";
 
 const shows = createRoute({
@@ -28,6 +29,7 @@ const show = createRoute({
 const episodes = createRoute({
   getParentRoute: () => projectRoute,
   path: "/podcast/$showId/episodes",
+  validateSearch: readEpisodesSearch,
   component: lazyRouteComponent(() => import("./episodes/episodes-screen.tsx"), "EpisodesScreen"),
 });
 

@@ -1,4 +1,4 @@
-import type { WireFeedProblem, WireShow } from "@lectern/contract";
+import type { WireShow } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { CircleCheck, ShieldCheck } from "lucide-react";
 import { useState } from "react";
@@ -9,11 +9,12 @@ import { ExternalLink } from "../../../platform/page/text-link.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { focusField, type FormFieldName, isFormField } from "../form/form-field.ts";
 import type { ProjectScope } from "../show-queries.ts";
 import { directories, type FoundProblem, foundProblems } from "./directories.ts";
 
 /** What the fields of a show are labelled. */
-const labels: Readonly<Record<Exclude<WireFeedProblem["field"], "episodes" | null>, string>> = {
+const labels: Readonly<Record<FormFieldName, string>> = {
   title: "Podcast Title",
   description: "Description",
   author: "Author Name",
@@ -82,6 +83,8 @@ export function FeedCheck({ scope, show }: { scope: ProjectScope; show: WireShow
   );
 }
 
+const linkClasses = "inline-block min-h-6 cursor-pointer text-accent underline underline-offset-2";
+
 function Problem({ scope, show, problem }: { scope: ProjectScope; show: WireShow; problem: FoundProblem }) {
   const { requiredBy, recommendedBy, message, field, content_id: contentId } = problem;
   const isRequired = requiredBy.length > 0;
@@ -99,14 +102,20 @@ function Problem({ scope, show, problem }: { scope: ProjectScope; show: WireShow
             <Link
               to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
               params={{ ...scope, showId: show.id }}
-              className="text-accent underline underline-offset-2"
+              search={contentId === null ? {} : { episode: contentId, ...(isFormField(field) && { field }) }}
+              className={linkClasses}
             >
-              Episodes
+              {contentId === null ? "Episodes" : "Settings of the episode"}
             </Link>
           </>
-        ) : field === null ? null : (
-          ` · Above: ${labels[field]}`
-        )}
+        ) : isFormField(field) ? (
+          <>
+            {" · "}
+            <button type="button" className={linkClasses} onClick={() => focusField(field)}>
+              Mend: {labels[field]}
+            </button>
+          </>
+        ) : null}
       </p>
     </>
   );

@@ -18,6 +18,7 @@ import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { CoverField } from "../form/cover-field.tsx";
+import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.ts";
 import { usePicture } from "../form/use-picture.ts";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
 import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
@@ -30,6 +31,8 @@ export interface EpisodeDialogProps {
   show: WireShow;
   /** An episode that is changed, or an item that becomes one. */
   of: WireEpisode | WireAddableEpisode;
+  /** The field that has the focus first; otherwise the first. */
+  focusOn?: FormFieldName | undefined;
 }
 
 const categories = Object.keys(appleCategories).map((name) => ({ value: name, label: name }));
@@ -51,7 +54,7 @@ const calledFields = {
 } as const;
 
 /** An episode's settings: what it says of itself where it does not follow its article and its show. */
-export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) {
+export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDialogProps) {
   const isNew = !("podcast_id" in of);
   const formId = useId();
   const queryClient = useQueryClient();
@@ -103,6 +106,7 @@ export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) 
         if (!open && !form.busy) onClose();
       }}
       title="Episode Settings"
+      {...(focusOn !== undefined && { initialFocus: () => controlOf(focusOn) })}
       description={
         isNew ? (
           <>
@@ -122,31 +126,33 @@ export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) 
       }
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <CoverField
-          label="Episode art"
-          saved={ownArt ?? ""}
-          file={picture.file}
-          percent={picture.percent}
-          error={artProblem}
-          onFile={(file) => void picture.choose(file).then(setArtProblem)}
-        >
-          {picture.file === undefined && ownArt === null ? (
-            <p className="text-12 text-ink-3">Without one the show’s image is shown.</p>
-          ) : (
-            <Button
-              size="sm"
-              variant="quiet"
-              className="justify-self-start"
-              onClick={() => {
-                picture.drop();
-                setArtRemoved(true);
-              }}
-            >
-              Use the show’s image
-            </Button>
-          )}
-        </CoverField>
-        <Field label="Episode Title" error={errors.title}>
+        <div id={formFieldId("image")}>
+          <CoverField
+            label="Episode art"
+            saved={ownArt ?? ""}
+            file={picture.file}
+            percent={picture.percent}
+            error={artProblem}
+            onFile={(file) => void picture.choose(file).then(setArtProblem)}
+          >
+            {picture.file === undefined && ownArt === null ? (
+              <p className="text-12 text-ink-3">Without one the show’s image is shown.</p>
+            ) : (
+              <Button
+                size="sm"
+                variant="quiet"
+                className="justify-self-start"
+                onClick={() => {
+                  picture.drop();
+                  setArtRemoved(true);
+                }}
+              >
+                Use the show’s image
+              </Button>
+            )}
+          </CoverField>
+        </div>
+        <Field id={formFieldId("title")} label="Episode Title" error={errors.title}>
           <Input
             autoComplete="off"
             dir="auto"
@@ -156,6 +162,7 @@ export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) 
           />
         </Field>
         <Field
+          id={formFieldId("description")}
           label="Episode Description"
           hint={isNew ? "Left empty, it is how the article begins." : undefined}
           error={errors.description}
@@ -169,7 +176,7 @@ export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) 
           />
         </Field>
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label="Episode Host" error={errors.author}>
+          <Field id={formFieldId("author")} label="Episode Host" error={errors.author}>
             <Input
               dir="auto"
               maxLength={MAX_PODCAST_TEXT_CHARACTERS}
@@ -177,7 +184,7 @@ export function EpisodeDialog({ onClose, scope, show, of }: EpisodeDialogProps) 
               onValueChange={(value) => set("author", value)}
             />
           </Field>
-          <Field label="Category" error={errors.category}>
+          <Field id={formFieldId("category")} label="Category" error={errors.category}>
             <Select
               options={categories}
               value={values.category === "" ? null : values.category}

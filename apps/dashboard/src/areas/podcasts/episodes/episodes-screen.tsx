@@ -1,8 +1,8 @@
 import type { WireEpisode, WireShow } from "@lectern/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Copy, ListMusic, Plus, Rss, Settings } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
@@ -15,6 +15,7 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { isFormField } from "../form/form-field.ts";
 import { episodesQuery, showQuery } from "../show-queries.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { Cover } from "../shows/cover.tsx";
@@ -40,11 +41,30 @@ export function EpisodesScreen() {
   const { data: show } = useQuery(showQuery(scope, scope.showId));
   const list = useInfiniteQuery(episodesQuery(scope, scope.showId));
   const episodes = list.data?.pages.flatMap(({ data }) => data);
-  const [asked, setAsked] = useState<Asked>();
+  const [chosen, setAsked] = useState<Asked>();
+  const navigate = useNavigate();
+  const { episode: named, field } = useSearch({ from });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const open = episodes?.find(({ content_id: id }) => id === named);
+  const asked = chosen ?? (open && mayModify ? ({ kind: "settings", episode: open } as const) : undefined);
   const content = useRef<HTMLDivElement>(null);
   const isManual = show?.is_automatic === false;
   const mayAdd = isManual && mayModify;
-  const close = () => setAsked(undefined);
+  // One that the address names may stand further down.
+  const isSought = named !== undefined && episodes !== undefined && open === undefined && hasNextPage;
+  useEffect(() => {
+    if (isSought && !isFetchingNextPage) void fetchNextPage();
+  }, [isSought, isFetchingNextPage, fetchNextPage]);
+
+  function close(): void {
+    setAsked(undefined);
+    if (named === undefined) return;
+    void navigate({
+      to: "/organisation/$orgId/integration/$projectId/podcast/$showId/episodes",
+      params: scope,
+      replace: true,
+    });
+  }
 
   return (
     <Screen
@@ -139,7 +159,13 @@ export function EpisodesScreen() {
       {asked?.kind === "add" && show ? <AddEpisodesDialog scope={scope} show={show} onClose={close} /> : null}
       {asked?.kind === "embed" ? <EpisodeEmbedDialog scope={scope} episode={asked.episode} onClose={close} /> : null}
       {asked?.kind === "settings" && show ? (
-        <EpisodeDialog scope={scope} show={show} of={asked.episode} onClose={close} />
+        <EpisodeDialog
+          scope={scope}
+          show={show}
+          of={asked.episode}
+          focusOn={isFormField(field) ? field : undefined}
+          onClose={close}
+        />
       ) : null}
       {asked?.kind === "delete" ? (
         <DeleteEpisodeDialog

@@ -12,6 +12,7 @@ import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { CoverField } from "./cover-field.tsx";
+import { formFieldId } from "./form-field.ts";
 import { LanguageField } from "./language-field.tsx";
 import type { ShowForm } from "./use-show-form.ts";
 
@@ -25,15 +26,17 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
   const subCategories = subcategoriesOf(values.category);
   return (
     <>
-      <CoverField
-        label="Podcast image"
-        saved={saved}
-        file={form.picture.file}
-        percent={form.picture.percent}
-        error={errors.poster_path}
-        onFile={(file) => void form.choosePicture(file)}
-      />
-      <Field label="Podcast Title" error={errors.title}>
+      <div id={formFieldId("image")}>
+        <CoverField
+          label="Podcast image"
+          saved={saved}
+          file={form.picture.file}
+          percent={form.picture.percent}
+          error={errors.poster_path}
+          onFile={(file) => void form.choosePicture(file)}
+        />
+      </div>
+      <Field id={formFieldId("title")} label="Podcast Title" error={errors.title}>
         <Input
           autoComplete="off"
           maxLength={MAX_PODCAST_TEXT_CHARACTERS}
@@ -42,7 +45,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Author Name" error={errors.author}>
+        <Field id={formFieldId("author")} label="Author Name" error={errors.author}>
           <Input
             maxLength={MAX_PODCAST_TEXT_CHARACTERS}
             value={values.author}
@@ -50,6 +53,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
           />
         </Field>
         <Field
+          id={formFieldId("email")}
           label="Author email"
           hint="Directories write to it to confirm that the show is yours. It stands in the feed."
           error={errors.email}
@@ -64,6 +68,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
         </Field>
       </div>
       <Field
+        id={formFieldId("description")}
         label="Description"
         hint={`${formatCount(values.description.length)} of ${formatCount(MAX_SHOW_DESCRIPTION_CHARACTERS)} characters`}
         error={errors.description}
@@ -76,7 +81,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="Category" error={errors.category}>
+        <Field id={formFieldId("category")} label="Category" error={errors.category}>
           <Select
             options={categories}
             value={values.category === "" ? null : values.category}
@@ -102,11 +107,13 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
         </Field>
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <LanguageField
-          value={values.lang_code}
-          error={errors.lang_code}
-          onChange={(language) => set("lang_code", language)}
-        />
+        <div id={formFieldId("language")}>
+          <LanguageField
+            value={values.lang_code}
+            error={errors.lang_code}
+            onChange={(language) => set("lang_code", language)}
+          />
+        </div>
         <Field label="Copyright" hint="Such as “© 2026 The Daily Wonder”. May be empty." error={errors.copyright}>
           <Input
             autoComplete="off"
@@ -116,21 +123,25 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
           />
         </Field>
       </div>
-      <RadioGroup
-        label="Order of episodes"
-        value={values.show_type}
-        options={[
-          { value: "episodic", label: "Episodic", hint: "Each stands for itself: apps show the newest first." },
-          { value: "serial", label: "Serial", hint: "One story: apps begin with the oldest." },
-        ]}
-        onValueChange={(next) => set("show_type", next)}
-      />
-      <Switch
-        label="Explicit content"
-        hint="The show has language or subjects that are not for children."
-        checked={values.is_explicit === "yes"}
-        onCheckedChange={(isExplicit) => set("is_explicit", isExplicit ? "yes" : "no")}
-      />
+      <div id={formFieldId("type")}>
+        <RadioGroup
+          label="Order of episodes"
+          value={values.show_type}
+          options={[
+            { value: "episodic", label: "Episodic", hint: "Each stands for itself: apps show the newest first." },
+            { value: "serial", label: "Serial", hint: "One story: apps begin with the oldest." },
+          ]}
+          onValueChange={(next) => set("show_type", next)}
+        />
+      </div>
+      <div id={formFieldId("explicit")}>
+        <Switch
+          label="Explicit content"
+          hint="The show has language or subjects that are not for children."
+          checked={values.is_explicit === "yes"}
+          onCheckedChange={(isExplicit) => set("is_explicit", isExplicit ? "yes" : "no")}
+        />
+      </div>
       {children}
     </>
   );
