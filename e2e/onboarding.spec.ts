@@ -186,6 +186,7 @@ test.describe("an organisation on the free account", () => {
     await answerSurvey(page);
     await page.waitForURL(/\/upgrade\?plan_id=standard-plan-usd&quantity=2$/);
     await expect(page.getByRole("article", { name: "Standard" })).toContainText("You asked for this");
+    await expect(page.getByText("the quantity that was asked for is left out")).toBeVisible();
     await expect.poll(() => told.map(({ eventName }) => eventName)).toContain("PAYMENT_VIEW_PRICING_PAGE");
     await expectAccessibleInBothThemes(page);
     await page.setViewportSize({ width: 390, height: 844 });
@@ -198,8 +199,10 @@ test.describe("an organisation on the free account", () => {
     const publisher = await signUpByApi(server);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url}/?plan_id=starter-plan-usd`);
-    await page.waitForURL(/\/upgrade\?plan_id=starter-plan-usd/);
-    await expect(page.getByText("Checkout is not offered on this server yet.")).toBeVisible();
+    await page.waitForURL(/\/checkout\//);
+    await expect(page.getByRole("heading", { name: "Upgrade to Starter" })).toBeVisible();
+    await page.getByRole("button", { name: "Close" }).click();
+    await page.waitForURL(/\/upgrade$/);
     await expect(page.getByRole("link", { name: "Contact us" }).first()).toHaveAttribute(
       "href",
       "mailto:help@example.com",
@@ -212,7 +215,7 @@ test.describe("an organisation on the free account", () => {
     const offer = page.getByRole("dialog", { name: "Upgrade now to create more projects!" });
     await expect(offer).toBeVisible();
     await offer.getByRole("button", { name: "Upgrade" }).click();
-    await page.waitForURL(/\/upgrade$/);
+    await page.waitForURL(/\/upgrade\?return_to=/);
     await page.getByRole("button", { name: "Close" }).click();
     await page.waitForURL(/\/integration$/);
 

@@ -46,6 +46,7 @@ const routeTree = rootRoute.addChildren([
   ...organisationsRoutes.root,
   organisationRoute.addChildren([
     ...organisationsRoutes.organisation,
+    ...billingRoutes.organisation,
     ...studioRoutes.organisation,
     shellRoute.addChildren([
       ...organisationsRoutes.shell,

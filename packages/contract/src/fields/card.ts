@@ -28,8 +28,8 @@ export const cardHolder = nameField({ max: MAX_PERSON_NAME_CHARACTERS, missing: 
 export const testCards = [
   { number: "4242424242424242", brand: "Visa", behaviour: "succeeds", says: "Succeeds" },
   { number: "4000000000000002", brand: "Visa", behaviour: "declined", says: "Is declined" },
-  { number: "4000002500003155", brand: "Visa", behaviour: "second_step", says: "Needs a second step" },
-  { number: "4000000000000341", brand: "Visa", behaviour: "fails_later", says: "Fails at the next renewal" },
+  { number: "4000002500003155", brand: "Visa", behaviour: "second_step", says: "Second step" },
+  { number: "4000000000000341", brand: "Visa", behaviour: "fails_later", says: "Fails to renew" },
 ] as const;
 
 export type TestCard = (typeof testCards)[number];

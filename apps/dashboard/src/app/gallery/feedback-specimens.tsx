@@ -62,7 +62,7 @@ export function FeedbackSpecimens() {
         />
       </Specimen>
       <Specimen name="Notice">
-        <Notice className="w-full">Checkout is not offered on this server yet.</Notice>
+        <Notice className="w-full">Your plan ends on Dec 23, 2026.</Notice>
         <Notice tone="warning" className="w-full">
           Copy the key now and keep it safe: it is shown this once.
         </Notice>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import type { RequestedPlan } from "./requested-plan.ts";
+import type { RequestedPlan } from "../../platform/routing/requested-plan.ts";
 import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { FullPage } from "../../ui/full-page.tsx";

@@ -4,5 +4,4 @@ export { MembersScreen } from "./members/members-screen.tsx";
 export { OrganisationsScreen } from "./chooser/organisations-screen.tsx";
 export { ProjectsScreen } from "./projects/projects-screen.tsx";
 export { SurveyScreen } from "./onboarding/survey-screen.tsx";
-export { UpgradeScreen } from "./plans/upgrade-screen.tsx";
 export { WelcomeScreen } from "./onboarding/welcome-screen.tsx";

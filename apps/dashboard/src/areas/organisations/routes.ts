@@ -3,7 +3,7 @@ import { readStringParam } from "../../platform/routing/query-string.ts";
 import { organisationRoute, rootRoute, shellRoute } from "../../platform/routing/parent-routes.ts";
 import { session } from "../../platform/session/current-session.ts";
 import { requireSignedIn } from "../../platform/session/guards.ts";
-import { readRequestedPlan, type RequestedPlan } from "./requested-plan.ts";
+import { readRequestedPlan, type RequestedPlan } from "../../platform/routing/requested-plan.ts";
 
 const landing = createRoute({
   getParentRoute: () => rootRoute,
@@ -42,17 +42,6 @@ const welcome = createRoute({
   path: "/welcome",
   component: lazyRouteComponent(() => import("./index.ts"), "WelcomeScreen"),
 });
-const plans = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: "/plans",
-  component: lazyRouteComponent(() => import("./index.ts"), "UpgradeScreen"),
-});
-const upgrade = createRoute({
-  getParentRoute: () => organisationRoute,
-  path: "/upgrade",
-  validateSearch: readRequestedPlan,
-  component: lazyRouteComponent(() => import("./index.ts"), "UpgradeScreen"),
-});
 const projects = createRoute({
   getParentRoute: () => shellRoute,
   path: "/integration",
@@ -64,9 +53,9 @@ const members = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "MembersScreen"),
 });
 
-/** Organisation routes: list, creation, projects, members and plans, by parent route. */
+/** Organisation routes: list, creation, projects and members, by parent route. */
 export const organisationsRoutes = {
   root: [landing, organisations, createOrganisation, survey],
-  organisation: [welcome, plans, upgrade],
+  organisation: [welcome],
   shell: [projects, members],
 } as const;

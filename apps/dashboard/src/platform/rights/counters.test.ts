@@ -10,6 +10,7 @@ test("every counter is shown with its limit, words first", () => {
     stored_audios: none,
     downloads: { used: 0, limit: 0 },
     projects: none,
+    shows: { used: 1, limit: 1 },
     members: { used: 1, limit: 2 },
   });
   expect(rows.map(({ key, percent, limitText }) => [key, percent, limitText])).toEqual([
@@ -18,6 +19,7 @@ test("every counter is shown with its limit, words first", () => {
     ["stored_audios", null, "No limit"],
     ["downloads", 100, "0"],
     ["projects", null, "No limit"],
+    ["shows", 100, "1"],
     ["members", 50, "2"],
   ]);
 });
@@ -30,6 +32,7 @@ test("what runs out is coloured from 85 percent; what is merely full is not", ()
       stored_audios: none,
       downloads: none,
       projects: { used, limit: 1000 },
+      shows: none,
       members: none,
     });
     return [rows.find(({ key }) => key === "words")?.tone, rows.find(({ key }) => key === "projects")?.tone];

@@ -12,6 +12,7 @@ const names = {
   stored_audios: "Stored audios",
   downloads: "Downloads this month",
   projects: "Projects",
+  shows: "Podcast shows",
   members: "Members, with people invited",
 } as const;
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { modalOffers, planOffers } from "./plan-offers.ts";
 
@@ -15,6 +15,7 @@ const featuresShown = 4;
 /** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
 export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
   const { data: settings } = useQuery(queries.settings());
+  const returnTo = useLocation({ select: ({ href }) => href });
   const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
   const offers = modalOffers(planOffers(organisation, undefined, extras)).filter(({ isCurrent }) => !isCurrent);
   return (
@@ -24,14 +25,14 @@ export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
           <Link
             to="/organisation/$orgId/upgrade"
             params={{ orgId }}
-            search={{ plan_id: offer.planId }}
+            search={{ ...(offer.prices ? { plan_id: offer.prices.monthly.planId } : {}), return_to: returnTo }}
             onClick={onOpen}
             className="motion-colour block h-full rounded-10 border border-line bg-sheet px-4 py-3 hover:border-accent hover:bg-accent-soft"
           >
             <span className="flex flex-wrap items-baseline justify-between gap-x-3">
               <span className="font-serif text-16 font-semibold">{offer.title}</span>
               <span className="text-13 text-ink-2 tabular-nums">
-                {offer.monthly === undefined ? "Custom" : `${offer.monthly} a month`}
+                {offer.prices ? `${offer.prices.monthly.price} a month` : "Custom"}
               </span>
             </span>
             <span className="mt-1 block text-12 text-pretty text-ink-2">

@@ -1,6 +1,6 @@
 import { denialReason, type RightName } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { queries } from "../api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
@@ -21,6 +21,7 @@ export interface PlanNeededProps {
 export function PlanNeeded({ orgId, right, title, children, className }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
+  const returnTo = useLocation({ select: ({ href }) => href });
   if (organisation === undefined) return null;
   const look = className === undefined ? {} : { className };
   const { role, plan_id: planId, billing } = organisation;
@@ -37,7 +38,12 @@ export function PlanNeeded({ orgId, right, title, children, className }: PlanNee
       icon={<LockKeyhole />}
       title={title}
       action={
-        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+        <Link
+          to="/organisation/$orgId/upgrade"
+          params={{ orgId }}
+          search={{ return_to: returnTo }}
+          className={buttonClasses({ variant: "primary" })}
+        >
           View Plans
         </Link>
       }

@@ -16,15 +16,22 @@ test("the free plan and plans that are not sold any more are left out", () => {
 });
 
 test("prices are in the currency of the organisation's plan", () => {
-  expect(planOffers(onFree, undefined, extras)[0]).toMatchObject({ monthly: "$19", annual: "$209" });
+  expect(planOffers(onFree, undefined, extras)[0]).toMatchObject({
+    prices: { monthly: { price: "$19" }, annual: { price: "$209", monthly: "$17", isMonthLess: true } },
+  });
   const [starter, , , enterprise] = planOffers({ ...onFree, plan_id: "preview-plan-inr-2" }, undefined, extras);
-  expect(starter).toMatchObject({ monthly: "₹1,499", annual: "₹16,509" });
-  expect(enterprise).toMatchObject({ monthly: undefined, annual: undefined });
+  expect(starter).toMatchObject({ prices: { monthly: { price: "₹1,499" }, annual: { price: "₹16,509" } } });
+  expect(enterprise).toMatchObject({ prices: undefined });
   expect(["free-plan-inr", "starter-plan-inr-annual", "preview-plan-usd"].map(currencyOf)).toEqual([
     "INR",
     "INR",
     "USD",
   ]);
+});
+
+test("a year is said to cost a month less only where it does", () => {
+  const [, , advanced] = planOffers(onFree, undefined, extras);
+  expect(advanced?.prices?.annual).toMatchObject({ price: "$1,309", isMonthLess: false });
 });
 
 test("the present plan is marked while it lasts, and so is the wanted one", () => {
@@ -74,6 +81,8 @@ test("a modal shows four at most, the last of them enterprise", () => {
 });
 
 test("an offer has the id of its plan in the organisation's currency", () => {
-  expect(planOffers(onFree, undefined, extras)[0]?.planId).toBe("starter-plan-usd");
-  expect(planOffers({ ...onFree, plan_id: "free-plan-inr" }, undefined, extras)[0]?.planId).toBe("starter-plan-inr");
+  expect(planOffers(onFree, undefined, extras)[0]?.prices?.annual.planId).toBe("starter-plan-usd-annual");
+  expect(planOffers({ ...onFree, plan_id: "free-plan-inr" }, undefined, extras)[0]?.prices?.monthly.planId).toBe(
+    "starter-plan-inr",
+  );
 });

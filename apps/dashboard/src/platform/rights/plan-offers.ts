@@ -1,20 +1,28 @@
-import { type Plan, planCatalogue, type PlanName, planOf, type RightName, rupeesFromDollars } from "@lectern/access";
-import { currencyOf } from "@lectern/billing";
+import { type Plan, planCatalogue, type PlanName, planOf, type RightName } from "@lectern/access";
+import { type BillingCycle, currencyOf, monthlyAmount, type Price, priceOf } from "@lectern/billing";
 import { formatCount } from "../formats/count.ts";
 import { type Currency, formatMoney } from "../formats/money.ts";
 
 export interface PlanOffer {
   name: PlanName;
   title: string;
-  /** Its id in the organisation's currency. */
-  planId: string;
-  /** undefined: agreed on one by one. */
-  monthly: string | undefined;
-  annual: string | undefined;
+  /** By billing cycle, in the organisation's currency. undefined: agreed on one by one. */
+  prices: Record<BillingCycle, PlanPrice> | undefined;
   features: string[];
+  /** Whether the organisation has it, in either cycle. */
   isCurrent: boolean;
   /** Requested in the URL. */
   isRequested: boolean;
+}
+
+export interface PlanPrice {
+  planId: string;
+  /** Of a cycle. */
+  price: string;
+  /** What it comes to in a month. */
+  monthly: string;
+  /** Whether a year costs eleven months. */
+  isMonthLess: boolean;
 }
 
 /** What plans differ in beside their figures, of what the product has. */
@@ -44,9 +52,7 @@ export function planOffers(
     .map((plan) => ({
       name: plan.name,
       title: plan.title,
-      planId: currency === "INR" ? plan.ids.inr : plan.ids.usd,
-      monthly: price(plan.monthlyUsd, currency),
-      annual: price(plan.annualUsd, currency),
+      prices: pricesOf(plan, currency),
       features: featuresOf(plan, extras),
       isCurrent: plan.name === current,
       isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
@@ -60,9 +66,28 @@ export function modalOffers(offers: readonly PlanOffer[]): PlanOffer[] {
   return offers.length <= maxModalPlans ? [...offers] : [...offers.slice(0, maxModalPlans - 1), ...offers.slice(-1)];
 }
 
-function price(dollars: number | null, currency: Currency): string | undefined {
-  if (dollars === null) return undefined;
-  return formatMoney(currency === "INR" ? rupeesFromDollars(dollars) : dollars, currency);
+const minorUnits = 100;
+const monthsPaid = 11;
+
+function pricesOf({ ids }: Plan, currency: Currency): PlanOffer["prices"] {
+  const monthlyId = currency === "INR" ? ids.inr : ids.usd;
+  const annualId = currency === "INR" ? ids.inrAnnual : ids.usdAnnual;
+  const monthly = priceOf(monthlyId);
+  const annual = annualId === null ? undefined : priceOf(annualId);
+  if (!monthly || !annual || annualId === null) return undefined;
+  const present = (planId: string, price: Price): PlanPrice => ({
+    planId,
+    price: formatMoney(price.amount / minorUnits, currency),
+    monthly: formatMoney(Math.round(monthlyAmount(price) / minorUnits), currency),
+    isMonthLess: price.cycle === "annual" && isMonthLess(planId, monthlyId),
+  });
+  return { monthly: present(monthlyId, monthly), annual: present(annualId, annual) };
+}
+
+/** Whether a year is offered at the price of eleven months; rupees are rounded, so the dollars say it. */
+function isMonthLess(annualId: string, monthlyId: string): boolean {
+  const { annualUsd, monthlyUsd } = planOf(annualId);
+  return planOf(monthlyId).name === planOf(annualId).name && annualUsd === (monthlyUsd ?? 0) * monthsPaid;
 }
 
 /** What a plan holds of what this installation has, a line each. */

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useLocation, useNavigate } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { OWNERS_CHOOSE_MESSAGE } from "./owners-choose.ts";
 import { useMay } from "./use-may.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { hasPlans } from "./plan-kind.ts";
@@ -36,6 +37,7 @@ export function UpgradeDialog({
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
   const hasRight = useMay(orgId);
+  const returnTo = useLocation({ select: ({ href }) => href });
   if (organisation !== undefined && !hasPlans(organisation)) {
     return (
       <Dialog
@@ -67,7 +69,11 @@ export function UpgradeDialog({
               variant="primary"
               onClick={() => {
                 onOpenChange(false);
-                void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } });
+                void navigate({
+                  to: "/organisation/$orgId/upgrade",
+                  params: { orgId },
+                  search: { return_to: returnTo },
+                });
               }}
             >
               Upgrade
@@ -84,7 +90,7 @@ export function UpgradeDialog({
         </div>
       ) : null}
       {organisation !== undefined && !canChoose ? (
-        <p className="text-13 text-ink-2 not-first:mt-2">An owner of your organisation can choose another plan.</p>
+        <p className="text-13 text-ink-2 not-first:mt-2">{OWNERS_CHOOSE_MESSAGE}</p>
       ) : null}
     </Dialog>
   );

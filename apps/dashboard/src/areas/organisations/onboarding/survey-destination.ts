@@ -1,4 +1,4 @@
-import type { RequestedPlan } from "../requested-plan.ts";
+import type { RequestedPlan } from "../../../platform/routing/requested-plan.ts";
 
 export interface SurveyContext {
   orgId: string;

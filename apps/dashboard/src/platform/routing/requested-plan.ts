@@ -1,4 +1,4 @@
-import { readStringParam } from "../../platform/routing/query-string.ts";
+import { readStringParam } from "./query-string.ts";
 
 /** The plan requested by a pricing page's link. */
 export interface RequestedPlan {

@@ -1,0 +1,32 @@
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { api } from "../../platform/api/client.ts";
+import { queries } from "../../platform/api/queries.ts";
+
+const key = (orgId: string) => ["organisation", orgId, "billing"] as const;
+
+/** What the billing screens read. */
+export const billingQueries = {
+  subscription: (orgId: string) =>
+    queryOptions({
+      queryKey: [...key(orgId), "subscription"],
+      queryFn: async ({ signal }) => (await api.billing.subscription({ org_id: orgId }, { signal })).data,
+    }),
+  quote: (orgId: string, planId: string) =>
+    queryOptions({
+      queryKey: [...key(orgId), "quote", planId],
+      // It changes from day to day, and with what is bought in another window.
+      staleTime: 0,
+      queryFn: async ({ signal }) => (await api.billing.quote({ org_id: orgId, plan_id: planId }, { signal })).data,
+    }),
+  checkout: (orgId: string, checkoutId: string) =>
+    queryOptions({
+      queryKey: [...key(orgId), "checkout", checkoutId],
+      queryFn: async ({ signal }) =>
+        (await api.sandboxBilling.getCheckout({ org_id: orgId, checkout_id: checkoutId }, { signal })).data,
+    }),
+};
+
+/** Reads again what a change of the subscription changes: it, the plan, its rights and its words. */
+export async function refreshBilling(queryClient: QueryClient, orgId: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: queries.organisation(orgId).queryKey });
+}

@@ -1,0 +1,57 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { useParams, useRouter } from "@tanstack/react-router";
+import { X } from "lucide-react";
+import { useEffect } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { usePageTitle } from "../../../platform/page/page-title.ts";
+import { Button } from "../../../ui/button.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { billingQueries } from "../billing-queries.ts";
+import { goTo } from "../open-checkout.ts";
+import { CheckoutOver } from "./checkout-over.tsx";
+import { OpenCheckout } from "./open-checkout.tsx";
+
+/** The sandbox's checkout page: what it costs, and a test card to pay it with. */
+export function CheckoutScreen() {
+  usePageTitle("Checkout");
+  const { orgId, checkoutId } = useParams({ from: "/organisation/$orgId/checkout/$checkoutId" });
+  const router = useRouter();
+  const { data: checkout } = useSuspenseQuery(billingQueries.checkout(orgId, checkoutId));
+  const isPaid = checkout.state === "succeeded";
+
+  // Also when the page is opened again: the address it goes back to takes over what was paid.
+  useEffect(() => {
+    if (isPaid) goTo(router, withOutcome(checkout.redirect_url, checkout.id), { replace: true });
+  }, [isPaid, checkout, router]);
+
+  async function leave(): Promise<void> {
+    await api.sandboxBilling.leave({ org_id: orgId, checkout_id: checkoutId }).catch(() => undefined);
+    goTo(router, checkout.cancel_url, { replace: true });
+  }
+
+  const isOpen = checkout.state === "open" || checkout.state === "needs_confirmation";
+  return (
+    <StandalonePage
+      wide
+      end={
+        <Button variant="quiet" icon={<X />} onClick={() => void leave()}>
+          Close
+        </Button>
+      }
+    >
+      {isOpen || isPaid ? (
+        <OpenCheckout orgId={orgId} checkout={checkout} />
+      ) : (
+        <CheckoutOver orgId={orgId} state={checkout.state} />
+      )}
+    </StandalonePage>
+  );
+}
+
+/** Adds what Chargebee's pages add. */
+function withOutcome(address: string, id: string): string {
+  const url = new URL(address, window.location.origin);
+  url.searchParams.set("id", id);
+  url.searchParams.set("state", "succeeded");
+  return url.href;
+}

@@ -1,0 +1,113 @@
+import { planOf } from "@lectern/access";
+import type { WireCheckout } from "@lectern/contract";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { formatMinorUnits } from "../../../platform/formats/money.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { billingQueries } from "../billing-queries.ts";
+import { CardFields } from "../card/card-fields.tsx";
+import { TestCards } from "../card/test-cards.tsx";
+import { useCardForm } from "../card/use-card-form.ts";
+import { planAction } from "../plans/plan-action.ts";
+import { OrderSummary } from "./order-summary.tsx";
+import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
+import { SecondStep } from "./second-step.tsx";
+
+export interface OpenCheckoutProps {
+  orgId: string;
+  checkout: WireCheckout;
+}
+
+/** What is bought beside what it is paid with. */
+export function OpenCheckout({ orgId, checkout }: OpenCheckoutProps) {
+  const queryClient = useQueryClient();
+  const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const { data: profile } = useSuspenseQuery(queries.profile());
+  const { data: quote, error } = useQuery(billingQueries.quote(orgId, checkout.plan_id));
+  const holder = `${profile.given_name} ${profile.family_name}`.trim();
+  const label = planAction(organisation, checkout.plan_id).label;
+  const verb = label === "Choose Plan" ? "Choose" : "Upgrade";
+
+  if (quote === undefined) {
+    if (error) return <ErrorNotice message={failureMessage(error, CHECKOUT_FAILED_MESSAGE)} />;
+    return (
+      <Loading label="Loading what it costs…">
+        <Skeleton className="h-80" />
+      </Loading>
+    );
+  }
+  return (
+    <div className="mx-auto grid max-w-5xl grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] md:gap-14">
+      <OrderSummary
+        orgId={orgId}
+        checkout={checkout}
+        quote={quote}
+        heading={`${verb === "Choose" ? "Choose" : "Upgrade to"} ${planOf(checkout.plan_id).title}`}
+        organisation={organisation}
+      />
+      <Payment
+        orgId={orgId}
+        checkout={checkout}
+        holder={holder}
+        due={quote.due}
+        payLabel={`${verb} for ${formatMinorUnits(quote.due, quote.currency_code)}`}
+        onChange={(next) => queryClient.setQueryData(billingQueries.checkout(orgId, checkout.id).queryKey, next)}
+        onOutdated={() => void queryClient.invalidateQueries(billingQueries.quote(orgId, checkout.plan_id))}
+      />
+    </div>
+  );
+}
+
+interface PaymentProps {
+  orgId: string;
+  checkout: WireCheckout;
+  holder: string;
+  due: number;
+  payLabel: string;
+  onChange: (checkout: WireCheckout) => void;
+  /** What is shown may be out of date: it was refused. */
+  onOutdated: () => void;
+}
+
+function Payment({ orgId, checkout, holder, due, payLabel, onChange, onOutdated }: PaymentProps) {
+  const [refused, setRefused] = useState(false);
+  const ids = { org_id: orgId, checkout_id: checkout.id };
+  const form = useCardForm(holder, async (card) => {
+    setRefused(false);
+    try {
+      const { number, expires, security_code: code, name } = card;
+      onChange((await api.sandboxBilling.pay({ ...ids, number, expires, security_code: code, name, due })).data);
+    } catch (error) {
+      onOutdated();
+      throw error;
+    }
+  });
+  return (
+    <div className="self-start rounded-16 border border-line bg-sheet shadow-raised">
+      <TestCards number={form.values.number} onChoose={form.choose} />
+      <form noValidate onSubmit={form.onSubmit} aria-label="Payment" className="grid gap-4 p-4 sm:p-6">
+        <CardFields form={form} />
+        {refused ? <ErrorNotice message="The payment was not confirmed. Nothing was charged." /> : null}
+        <FormProblem form={form} />
+        <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">
+          {payLabel}
+        </Button>
+        <p className="text-center text-12 text-ink-2">No card network is asked and no card number is kept.</p>
+      </form>
+      <SecondStep
+        open={checkout.state === "needs_confirmation"}
+        amount={payLabel}
+        answer={async (approved) => {
+          onChange((await api.sandboxBilling.confirm({ ...ids, approved })).data);
+          setRefused(!approved);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { planOf } from "@lectern/access";
+import { cycleOf } from "@lectern/billing";
+import type { WireSubscription } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Navigate, useParams, useRouter } from "@tanstack/react-router";
+import { ArrowUpRight, FlaskConical } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { formatDate } from "../../../platform/formats/date.ts";
+import { formatMinorUnits } from "../../../platform/formats/money.ts";
+import { titleCase } from "../../../platform/formats/title-case.ts";
+import { Screen } from "../../../platform/page/screen.tsx";
+import { CounterTable } from "../../../platform/rights/counter-table.tsx";
+import { hasPlans } from "../../../platform/rights/plan-kind.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { billingQueries } from "../billing-queries.ts";
+import { goTo } from "../open-checkout.ts";
+import { usePlanChoice } from "../plans/use-plan-choice.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { InvoiceTable } from "./invoice-table.tsx";
+
+const tones: Partial<Record<WireSubscription["status"], BadgeTone>> = {
+  active: "good",
+  in_trial: "information",
+  non_renewing: "warning",
+  past_due: "bad",
+  cancelled: "warning",
+};
+
+/** The organisation's plan, what it uses of it, and its invoices. */
+export function BillingScreen() {
+  const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  const { data: organisation } = useQuery(queries.organisation(orgId));
+  const hasRight = useMay(orgId);
+  const canManage = hasPlans(organisation) && hasRight("manage billing");
+  const {
+    data: subscription,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...billingQueries.subscription(orgId),
+    enabled: canManage,
+    refetchOnMount: "always",
+  });
+  const { data: usage = organisation?.usage } = useQuery({ ...queries.usage(orgId), refetchOnMount: "always" });
+  if (organisation === undefined) return null;
+  if (!canManage) {
+    return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
+  }
+  return (
+    <Screen
+      title="Plan & Billing"
+      actions={
+        organisation.billing === "sandbox" ? (
+          <Badge tone="information" className="h-6!">
+            <FlaskConical className="size-3.5" aria-hidden="true" />
+            Sandbox: nothing is charged
+          </Badge>
+        ) : undefined
+      }
+    >
+      {error && !subscription ? (
+        <ErrorNotice
+          message={failureMessage(error, "Something went wrong!")}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {subscription ? (
+        <Overview orgId={orgId} subscription={subscription} />
+      ) : error ? null : (
+        <Loading label="Loading your plan…">
+          <Skeleton className="h-40" />
+        </Loading>
+      )}
+      {usage ? (
+        <Section title="Usage" className="mt-8 max-w-xl">
+          <CounterTable counters={usage.counters} />
+        </Section>
+      ) : null}
+      {subscription ? (
+        <>
+          <Section title="Invoices" className="mt-8">
+            <InvoiceTable invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
+          </Section>
+          <CancelLine orgId={orgId} subscription={subscription} />
+        </>
+      ) : null}
+    </Screen>
+  );
+}
+
+function Overview({ orgId, subscription }: { orgId: string; subscription: WireSubscription }) {
+  const { plan_id: planId, status, currency_code: currency, payment_method: card } = subscription;
+  const choice = usePlanChoice(orgId, undefined);
+  const router = useRouter();
+  const isCancelled = status === "cancelled";
+  const isEnding = status === "non_renewing";
+  const [opening, setOpening] = useState(false);
+
+  async function openPortal(): Promise<void> {
+    setOpening(true);
+    try {
+      const redirectURL = router.history.location.href;
+      const { data } = await api.billing.portalSession({ org_id: orgId, redirectURL });
+      goTo(router, data.access_url);
+    } catch (error) {
+      toast.error(failureMessage(error, "Something went wrong!"));
+    } finally {
+      setOpening(false);
+    }
+  }
+
+  return (
+    <>
+      <Reminder subscription={subscription} onPay={() => void openPortal()}>
+        {isEnding ? null : (
+          <Button
+            size="sm"
+            busy={choice.isPending}
+            onClick={() => choice.mutate({ planId, action: { kind: "schedule", label: "Downgrade" } })}
+          >
+            Keep {planOf(planId).title}
+          </Button>
+        )}
+      </Reminder>
+      <section aria-label="Subscription" className="rounded-10 border border-line bg-sheet p-5 sm:p-6">
+        <div className="flex flex-wrap items-start justify-between gap-4 border-b border-line pb-5">
+          <div>
+            <p className="text-13 text-ink-2">Your plan</p>
+            <p className="mt-1 flex flex-wrap items-center gap-2.5">
+              <span className="font-serif text-22 font-semibold">{isCancelled ? "No plan" : planOf(planId).title}</span>
+              <Badge tone={tones[status] ?? "neutral"}>{titleCase(status)}</Badge>
+            </p>
+          </div>
+          {isEnding ? (
+            <Button
+              variant="primary"
+              busy={choice.isPending}
+              onClick={() => choice.mutate({ planId, action: { kind: "resume", label: "Resume Plan" } })}
+            >
+              Resume Plan
+            </Button>
+          ) : (
+            <Link
+              to="/organisation/$orgId/upgrade"
+              params={{ orgId }}
+              className={buttonClasses({ variant: "primary" })}
+            >
+              {isCancelled ? "Choose Plan" : "Upgrade"}
+            </Link>
+          )}
+        </div>
+        <div className="flex flex-wrap items-end gap-x-14 gap-y-4 pt-5">
+          <dl className="flex flex-wrap gap-x-14 gap-y-4">
+            <Figure name={isEnding ? "Ends on" : "Next billing date"}>
+              {dateText(subscription.ends_at ?? subscription.next_billing_at)}
+            </Figure>
+            <Figure name="Plan amount">
+              {formatMinorUnits(subscription.plan_amount, currency)}
+              <span className="text-13 text-ink-2"> {cycleOf(planId) === "annual" ? "a year" : "a month"}</span>
+            </Figure>
+            {subscription.credit > 0 ? (
+              <Figure name="Credit">{formatMinorUnits(subscription.credit, currency)}</Figure>
+            ) : null}
+            {card ? (
+              <Figure name="Payment method">
+                {card.brand} <span aria-hidden="true">••••</span>
+                <span className="sr-only">ending in</span> {card.last4}{" "}
+                <span className="text-13 text-ink-2">{card.expires}</span>
+              </Figure>
+            ) : null}
+          </dl>
+          {card ? (
+            <Button
+              variant="quiet"
+              busy={opening}
+              onClick={() => void openPortal()}
+              className="h-auto! min-h-8 shrink! px-0! text-left whitespace-normal! text-accent sm:ml-auto"
+            >
+              Invoice history, payment method and billing address
+              <ArrowUpRight aria-hidden="true" />
+            </Button>
+          ) : null}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** What has to be known about the subscription before anything else. */
+function Reminder({
+  subscription,
+  onPay,
+  children,
+}: {
+  subscription: WireSubscription;
+  onPay: () => void;
+  children: ReactNode;
+}) {
+  const { status, ends_at: endsAt, pending_plan_id: pendingId } = subscription;
+  if (status === "past_due") {
+    return (
+      <Notice tone="warning" className="mb-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p>The last payment failed. Everything works as before until {dateText(endsAt)}.</p>
+          <Button size="sm" onClick={onPay}>
+            Change the card
+          </Button>
+        </div>
+      </Notice>
+    );
+  }
+  if (status === "non_renewing") {
+    return (
+      <Notice className="mb-5">
+        Your plan ends on {dateText(endsAt)}. What you stored is kept, and can be heard and exported.
+      </Notice>
+    );
+  }
+  if (pendingId === null) return null;
+  return (
+    <Notice className="mb-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>
+          {planOf(pendingId).title} begins on {dateText(subscription.next_billing_at)}.
+        </p>
+        {children}
+      </div>
+    </Notice>
+  );
+}
+
+function CancelLine({ orgId, subscription }: { orgId: string; subscription: WireSubscription }) {
+  const [asking, setAsking] = useState(false);
+  const { status, next_billing_at: nextAt } = subscription;
+  if (status !== "active" || nextAt === null) return null;
+  return (
+    <p className="mt-8 text-13 text-ink-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className="mr-2 min-h-6 rounded-6 font-medium text-bad hover:underline"
+      >
+        Cancel subscription
+      </button>
+      Takes effect at the end of the billed period, {dateText(nextAt)}. What you stored is kept.
+      {asking ? <CancelDialog orgId={orgId} endsOn={dateText(nextAt)} onClose={() => setAsking(false)} /> : null}
+    </p>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-ink-2">{name}</dt>
+      <dd className="mt-1 text-16 font-medium tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+function dateText(unixTime: number | null): string {
+  return unixTime === null ? "None" : formatDate(new Date(unixTime * 1000));
+}

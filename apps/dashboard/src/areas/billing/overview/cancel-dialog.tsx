@@ -1,0 +1,87 @@
+import { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "@lectern/contract";
+import { MAX_CANCEL_TEXT_CHARACTERS } from "@lectern/contract/limits";
+import { useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { useForm } from "../../../platform/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Textarea } from "../../../ui/field.tsx";
+import { toast } from "../../../ui/toast.ts";
+import { refreshBilling } from "../billing-queries.ts";
+
+export interface CancelDialogProps {
+  orgId: string;
+  /** When the plan ends, as it is shown. */
+  endsOn: string;
+  onClose: () => void;
+}
+
+/** Asks why a subscription is cancelled, and what would have kept it. */
+export function CancelDialog({ orgId, endsOn, onClose }: CancelDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    initial: { reason: "", suggestion: "" },
+    rules: { reason: cancelReason, suggestion: cancelSuggestion },
+    async submit({ reason, suggestion }) {
+      try {
+        await api.billing.cancel({ org_id: orgId, cancelReason: reason, cancelSuggestion: suggestion });
+      } catch (error) {
+        form.fail(failureMessage(error, "Something went wrong!"));
+        return;
+      }
+      await refreshBilling(queryClient, orgId);
+      toast.success("Your subscription is cancelled successfully");
+      onClose();
+    },
+  });
+  const isEmpty = form.values.reason.trim() === "";
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !form.busy) onClose();
+      }}
+      title="Cancel subscription"
+      footer={
+        <>
+          <Button onClick={onClose}>Keep my plan</Button>
+          <Button type="submit" form={formId} variant="danger" busy={form.busy} disabled={isEmpty}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
+        <p className="text-14 text-ink-2">
+          Your plan lasts until {endsOn}, and you can resume it until then. What you stored is kept.
+        </p>
+        <Field
+          label="Why do you cancel?"
+          error={form.errors.reason}
+          hint={isEmpty ? CANCEL_REASON_REQUIRED_MESSAGE : undefined}
+        >
+          <Textarea
+            rows={3}
+            maxLength={MAX_CANCEL_TEXT_CHARACTERS}
+            value={form.values.reason}
+            onChange={(event) => form.set("reason", event.target.value)}
+          />
+        </Field>
+        <Field label="What should we do better? (optional)" error={form.errors.suggestion}>
+          <Textarea
+            rows={3}
+            maxLength={MAX_CANCEL_TEXT_CHARACTERS}
+            value={form.values.suggestion}
+            onChange={(event) => form.set("suggestion", event.target.value)}
+          />
+        </Field>
+        <FormProblem form={form} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { planOf } from "@lectern/access";
+import { type BillingCycle, cycleOf } from "@lectern/billing";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { titleCase } from "../../../platform/formats/title-case.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { usePageTitle } from "../../../platform/page/page-title.ts";
+import { CounterTable } from "../../../platform/rights/counter-table.tsx";
+import { hasPlans } from "../../../platform/rights/plan-kind.ts";
+import { type PlanOffer, planOffers } from "../../../platform/rights/plan-offers.ts";
+import { OWNERS_CHOOSE_MESSAGE } from "../../../platform/rights/owners-choose.ts";
+import { useMay } from "../../../platform/rights/use-may.ts";
+import { tracker } from "../../../platform/tracker.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { PendingScreen } from "../../../ui/pending-screen.tsx";
+import { Section } from "../../../ui/section.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
+import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { billingQueries } from "../billing-queries.ts";
+import type { UpgradeSearch } from "../upgrade-search.ts";
+import { CloseButton } from "./close-button.tsx";
+import { ComparePlans } from "./compare-plans.tsx";
+import { DowngradeDialog } from "./downgrade-dialog.tsx";
+import { type PlanAction, planAction } from "./plan-action.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { useCheckoutReturn } from "./use-checkout-return.ts";
+import { usePlanChoice } from "./use-plan-choice.ts";
+
+const cycles = [
+  { value: "monthly", label: "Monthly" },
+  { value: "annual", label: "Annual" },
+] as const;
+
+/** Target of every "Upgrade" link: the current plan with its usage, and the plans on offer. */
+export function UpgradeScreen() {
+  usePageTitle("Plans");
+  const { orgId } = useParams({ from: "/organisation/$orgId" });
+  const search: UpgradeSearch = useSearch({ strict: false });
+  const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const isShown = hasPlans(organisation);
+  const isBack = useCheckoutReturn(orgId, search);
+  const told = useRef(false);
+
+  useEffect(() => {
+    if (!isShown || told.current) return;
+    told.current = true;
+    tracker.track({ eventName: "PAYMENT_VIEW_PRICING_PAGE", org_id: orgId });
+  }, [isShown, orgId]);
+
+  if (!isShown) return <Navigate to="/organisation/$orgId/integration" params={{ orgId }} replace />;
+  return isBack ? <PendingScreen /> : <Plans orgId={orgId} search={search} />;
+}
+
+function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
+  const { plan_id: wantedId, quantity, return_to: returnTo } = search;
+  const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
+  const { data: usage = organisation.usage } = useQuery({ ...queries.usage(orgId), refetchOnMount: "always" });
+  const { data: settings } = useQuery(queries.settings());
+  const hasRight = useMay(orgId);
+  const canChoose = hasRight("manage billing");
+  const { data: subscription } = useQuery({ ...billingQueries.subscription(orgId), enabled: canChoose });
+  const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
+  const offers = planOffers(organisation, wantedId, extras);
+  const requested = offers.find((offer) => offer.isRequested);
+  const [cycle, setCycle] = useState<BillingCycle>(
+    cycleOf(requested && wantedId !== undefined ? wantedId : organisation.plan_id),
+  );
+  const [lower, setLower] = useState<PlanOffer>();
+  const choice = usePlanChoice(orgId, returnTo);
+  const present = { ...organisation, pending_plan_id: subscription?.pending_plan_id };
+  const autoStarted = useRef(false);
+  const requestedId = requested?.prices?.[cycle].planId;
+
+  const isOne = quantity === undefined || quantity === "1";
+
+  // A link that names a plan leads to its checkout at once; coming back from there shows the plans.
+  useEffect(() => {
+    if (autoStarted.current || requestedId === undefined || !canChoose || !isOne) return;
+    autoStarted.current = true;
+    const action = planAction(organisation, requestedId);
+    if (action.kind === "buy") choice.mutate({ planId: requestedId, action, replace: true });
+  }, [requestedId, canChoose, isOne, organisation, choice]);
+
+  function choose(offer: PlanOffer, planId: string, action: PlanAction): void {
+    if (action.kind === "schedule") setLower(offer);
+    else choice.mutate({ planId, action });
+  }
+
+  const isCancelled = organisation.subscription_status === "cancelled";
+  const supportUrl = settings?.support_url ?? null;
+  const lowerId = lower?.prices?.[cycle].planId;
+  return (
+    <StandalonePage wide end={<CloseButton orgId={orgId} organisation={organisation} returnTo={returnTo} />}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="font-serif text-27 font-semibold">Plans</h1>
+        <Segmented label="Billed" value={cycle} onValueChange={setCycle} options={cycles} />
+      </div>
+      {isOne ? null : (
+        <Notice className="mt-4">An organisation has one plan: the quantity that was asked for is left out.</Notice>
+      )}
+      {canChoose ? null : <Notice className="mt-4">{OWNERS_CHOOSE_MESSAGE}</Notice>}
+      <section aria-labelledby="offers" className="mt-6">
+        <h2 id="offers" className="sr-only">
+          Plans on offer
+        </h2>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {offers.map((offer) => {
+            const planId = offer.prices?.[cycle].planId;
+            const action = planId === undefined ? undefined : planAction(present, planId);
+            return (
+              <li key={offer.name}>
+                <PlanCard
+                  offer={offer}
+                  cycle={cycle}
+                  action={canChoose ? action : undefined}
+                  busy={choice.isPending && choice.variables.planId === planId}
+                  onChoose={() => {
+                    if (planId !== undefined && action) choose(offer, planId, action);
+                  }}
+                  supportUrl={supportUrl}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <div className="mt-10 grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <section aria-labelledby="present-plan" className="rounded-10 border border-line bg-sheet p-5">
+          <h2 id="present-plan" className="text-13 font-medium text-ink-2">
+            Your plan
+          </h2>
+          <p className="mt-1 mb-3 flex items-center gap-2">
+            <span className="font-serif text-19 font-semibold">
+              {isCancelled ? "No plan" : planOf(organisation.plan_id).title}
+            </span>
+            <Badge tone={isCancelled ? "warning" : "neutral"}>{titleCase(organisation.subscription_status)}</Badge>
+          </p>
+          <CounterTable counters={usage.counters} />
+        </section>
+        <Section title="Compare plans">
+          <ComparePlans planId={organisation.plan_id} hasPremiumVoices={extras.hasPremiumVoices} />
+        </Section>
+      </div>
+      {lower && lowerId !== undefined ? (
+        <DowngradeDialog
+          orgId={orgId}
+          planId={lowerId}
+          busy={choice.isPending}
+          onClose={() => setLower(undefined)}
+          onConfirm={() =>
+            choice.mutate(
+              { planId: lowerId, action: { kind: "schedule", label: "Downgrade" } },
+              { onSettled: () => setLower(undefined) },
+            )
+          }
+        />
+      ) : null}
+    </StandalonePage>
+  );
+}

@@ -1,0 +1,200 @@
+import { expect, type Page, test } from "@playwright/test";
+import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
+import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { organisationPath, projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+let server: LecternServer;
+test.beforeAll(async () => {
+  server = await startLectern();
+});
+test.afterAll(() => server.stop());
+
+async function newPublisher(page: Page): Promise<Publisher> {
+  const publisher = await signUp(server);
+  await signIn(page, server.url, publisher);
+  return publisher;
+}
+
+/** Presses a plan's button on the page of the plans. */
+async function choosePlan(page: Page, publisher: Publisher, plan: string, label: string): Promise<void> {
+  await page.goto(server.url + organisationPath(publisher, "upgrade"));
+  await page.getByRole("article", { name: plan }).getByRole("button", { name: label }).click();
+}
+
+async function fillCard(page: Page, card: string): Promise<void> {
+  await page.getByRole("button", { name: card }).click();
+}
+
+/** Buys a plan with a test card and is on the billing page afterwards. */
+async function buy(page: Page, publisher: Publisher, plan: string, card = "4242 4242 4242 4242"): Promise<void> {
+  await choosePlan(page, publisher, plan, "Upgrade");
+  await page.waitForURL(/\/checkout\//);
+  await fillCard(page, card);
+  await page.getByRole("button", { name: /^Upgrade for/ }).click();
+  await page.waitForURL(/\/billing$/);
+}
+
+async function endTerm(page: Page, publisher: Publisher, label = "End the term"): Promise<void> {
+  await page.goto(server.url + organisationPath(publisher, "billing-portal"));
+  await page.getByRole("button", { name: label }).click();
+}
+
+function subscription(page: Page) {
+  return page.getByRole("region", { name: "Subscription" });
+}
+
+test("a plan is bought with a test card, by keyboard too, and its invoice is there", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await choosePlan(page, publisher, "Starter", "Upgrade");
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.getByText("Sandbox. Nothing is charged.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // What is wrong is said at its field, and nothing is lost.
+  const pay = page.getByRole("button", { name: "Upgrade for $19.00" });
+  await pay.click();
+  await expect(page.getByText("Enter a card number of 13 to 19 digits.")).toBeVisible();
+  await expect(page.getByLabel("Card number")).toBeFocused();
+  await fillCard(page, "4000 0000 0000 0002");
+  await pay.click();
+  await expect(page.getByText("Your card was declined. Nothing was charged.")).toBeVisible();
+  await page.getByLabel("Card number").fill("5555555555554444");
+  await pay.click();
+  await expect(page.getByText("This is not a test card.")).toBeVisible();
+
+  // The year is a page of its own, and so is the month again.
+  await page.getByRole("radio", { name: /Annual/ }).click();
+  await expect(page.getByRole("button", { name: "Upgrade for $209.00" })).toBeVisible();
+  await page.getByRole("radio", { name: /Monthly/ }).click();
+  await expect(pay).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+
+  await page.getByLabel("Card number").fill("4242424242424242");
+  await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
+  await page.getByLabel("Expires").pressSequentially("1239");
+  await page.getByLabel("Security code").fill("123");
+  await tabTo(page, pay);
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/billing$/);
+  await expect(page.getByText("Your plan is Starter now")).toBeVisible();
+  await expect(subscription(page)).toContainText("Active");
+  await expect(subscription(page)).toContainText("$19.00 a month");
+  await expect(subscription(page)).toContainText("4242");
+  await expect(page.getByRole("region", { name: "List of invoices" })).toContainText("USD");
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test("an upgrade is paid for less the unused time, after the bank's second step", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await buy(page, publisher, "Starter");
+  await choosePlan(page, publisher, "Standard", "Upgrade");
+  await page.waitForURL(/\/checkout\//);
+  await expect(page.getByText(/Unused time on Starter, \d+ of \d+ days/)).toBeVisible();
+  await fillCard(page, "4000 0025 0000 3155");
+  await page.getByRole("button", { name: /^Upgrade for/ }).click();
+  const bank = page.getByRole("dialog", { name: "Your bank asks" });
+  await expectAccessibleInBothThemes(page);
+  await bank.getByRole("button", { name: "Refuse" }).click();
+  await expect(page.getByText("The payment was not confirmed. Nothing was charged.")).toBeVisible();
+  await page.getByRole("button", { name: /^Upgrade for/ }).click();
+  await bank.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL(/\/billing$/);
+  await expect(subscription(page)).toContainText("Standard");
+  await expect(page.getByText("Standard, less unused Starter")).toBeVisible();
+});
+
+test("a downgrade is chosen, taken back, chosen again, and begins when the term ends", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await buy(page, publisher, "Standard");
+  const downgrade = async () => {
+    await choosePlan(page, publisher, "Starter", "Downgrade");
+    const dialog = page.getByRole("dialog", { name: "Downgrade to Starter" });
+    await expect(dialog).toContainText("$19.00");
+    await dialog.getByRole("button", { name: "Downgrade" }).click();
+    await expect(page.getByText("Starter begins when the present term ends")).toBeVisible();
+  };
+  await downgrade();
+  await expect(
+    page.getByRole("article", { name: "Starter" }).getByRole("button", { name: "Begins next" }),
+  ).toBeDisabled();
+  await page.goto(server.url + projectPath(publisher, "billing"));
+  await expect(page.getByText(/^Starter begins on/)).toBeVisible();
+  await page.getByRole("button", { name: "Keep Standard" }).click();
+  await expect(page.getByText(/^Starter begins on/)).toBeHidden();
+  await downgrade();
+  await endTerm(page, publisher);
+  await page.goto(server.url + projectPath(publisher, "billing"));
+  await expect(subscription(page)).toContainText("Starter");
+  await expect(subscription(page)).toContainText("$19.00");
+});
+
+test("a subscription is cancelled with a reason, resumed, cancelled again, and ends", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await buy(page, publisher, "Starter");
+  const cancel = async () => {
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cancel subscription" });
+    await expect(dialog.getByText("Please add a cancellation reason before proceeding")).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Confirm" })).toBeDisabled();
+    await dialog.getByLabel("Why do you cancel?").fill("It was only a try.");
+    await dialog.getByRole("button", { name: "Confirm" }).click();
+    await expect(page.getByText("Your subscription is cancelled successfully")).toBeVisible();
+    await expect(subscription(page)).toContainText("Non Renewing");
+    await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeHidden();
+  };
+  await cancel();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Resume Plan" }).click();
+  await expect(subscription(page)).toContainText("Active");
+  await page.reload();
+  await cancel();
+  await endTerm(page, publisher);
+  await page.goto(server.url + projectPath(publisher, "billing"));
+  await expect(subscription(page)).toContainText("Cancelled");
+  await page.getByRole("link", { name: "Choose Plan" }).click();
+  const plans = page.getByRole("article");
+  await expect(plans.filter({ hasText: "Your plan" })).toHaveCount(0);
+  await expect(plans.getByRole("button", { name: "Choose Plan" })).toHaveCount(3);
+});
+
+test("a payment that fails is made good with another card", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await buy(page, publisher, "Starter", "4000 0000 0000 0341");
+  await endTerm(page, publisher);
+  await expect(page.getByRole("button", { name: "End the days of grace" })).toBeVisible();
+  await page.goto(server.url + projectPath(publisher, "billing"));
+  await expect(page.getByText(/^The last payment failed/)).toBeVisible();
+  await expect(subscription(page)).toContainText("Past Due");
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole("button", { name: "Change the card" }).click();
+  await page.waitForURL(/\/billing-portal/);
+  await fillCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: "Change the card" }).click();
+  await expect(page.getByText("The card was changed, and the open invoice is paid")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.getByRole("button", { name: "Back to Lectern" }).click();
+  await page.waitForURL(/\/billing$/);
+  await expect(subscription(page)).toContainText("Active");
+});
+
+test("who was refused for the plan comes back to where they were", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  const projects = organisationPath(publisher, "integration");
+  await page.goto(server.url + projects);
+  await page.getByRole("main").getByRole("button", { name: "New Project" }).click();
+  const offer = page.getByRole("dialog", { name: "Upgrade now to create more projects!" });
+  await offer.getByRole("link", { name: /Starter/ }).click();
+  await page.waitForURL(/\/checkout\//);
+  await fillCard(page, "4242 4242 4242 4242");
+  await page.getByRole("button", { name: /^Upgrade for/ }).click();
+  await page.waitForURL(new RegExp(`${projects}$`));
+  await expect(page.getByText("Your plan is Starter now")).toBeVisible();
+});
