@@ -103,6 +103,8 @@ export interface Config {
   podping: { url: string; token: string } | undefined;
   /** A MaxMind database. */
   geoipFile: string | undefined;
+  /** Ranges of addresses, a line each. */
+  dataCentresFile: string | undefined;
   /** In small letters. */
   countryHeader: string | undefined;
   /** Retention of the log of players' events. */

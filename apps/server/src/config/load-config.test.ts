@@ -46,6 +46,7 @@ describe("without any setting", () => {
       websub: undefined,
       podping: undefined,
       geoipFile: undefined,
+      dataCentresFile: undefined,
       countryHeader: undefined,
       playerEventDays: 90,
       sentryDsn: undefined,
@@ -100,6 +101,7 @@ test("every kind of setting finds its place", () => {
     PRIVACY_URL: "https://example.com/privacy",
     STARTER_VIDEO_URL: "https://cdn.example.com/start.mp4",
     GEOIP_FILE: "places/city.mmdb",
+    DATA_CENTRES_FILE: "places/data-centres.txt",
     PLAYER_EVENT_DAYS: "30",
     COUNTRY_HEADER: "CF-IPCountry",
     WEBSUB_HUB: "https://hub.example.com/publish",
@@ -161,6 +163,7 @@ test("every kind of setting finds its place", () => {
     websub: "https://hub.example.com/publish",
     podping: { url: "https://podping.example.com/", token: "ping" },
     geoipFile: join(folder, "places/city.mmdb"),
+    dataCentresFile: join(folder, "places/data-centres.txt"),
     countryHeader: "cf-ipcountry",
     playerEventDays: 30,
     fetchAllow: [

@@ -79,6 +79,7 @@ const shape = {
   PRIVACY_URL: webAddress.optional(),
   STARTER_VIDEO_URL: webAddress.optional(),
   GEOIP_FILE: text.optional(),
+  DATA_CENTRES_FILE: text.optional(),
   COUNTRY_HEADER: text.regex(/^[0-9A-Za-z-]+$/, "is not the name of a header").optional(),
   PLAYER_EVENT_DAYS: numberBetween(7, 3650).default(90),
   WEBSUB_HUB: address("http:", "https:").optional(),
@@ -138,6 +139,8 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
       values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },
     websub: values.WEBSUB_HUB,
     podping: podpingOf(values),
+    dataCentresFile:
+      values.DATA_CENTRES_FILE === undefined ? undefined : resolve(workingFolder, values.DATA_CENTRES_FILE),
     geoipFile: values.GEOIP_FILE === undefined ? undefined : resolve(workingFolder, values.GEOIP_FILE),
     countryHeader: countryHeaderOf(values),
     playerEventDays: values.PLAYER_EVENT_DAYS,

@@ -251,6 +251,14 @@ export const settings = [
     example: "/var/lib/GeoLite2-City.mmdb",
   },
   {
+    name: "DATA_CENTRES_FILE",
+    group: "Operation",
+    description:
+      "Text file of addresses and ranges (CIDR) of data centres, one a line: what they download is not counted. Without it they count as listeners.",
+    fallback: "",
+    example: "/var/lib/data-centres.txt",
+  },
+  {
     name: "COUNTRY_HEADER",
     group: "Operation",
     description: "Header in which a proxy of yours tells the country (two letters). Read only with TRUST_PROXY.",

@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { createDownloadCounter } from "./downloads/create-download-counter.ts";
+import { openDataCentres } from "./downloads/data-centres.ts";
 import { createEpisodeCounter } from "./downloads/create-episode-counter.ts";
 import { forgetListenersBefore } from "./downloads/episode-store.ts";
 import { mountDownloadCounter } from "./downloads/mount-download-counter.ts";
@@ -18,14 +19,15 @@ import { sendWeekMail } from "./weekly-mail/send-week-mail.ts";
 import { mountUnsubscribe } from "./weekly-mail/unsubscribe-routes.ts";
 
 /** What players count: taken in, made into figures, and shown to publishers. */
-export function createAnalyticsArea(platform: Platform): Area {
+export async function createAnalyticsArea(platform: Platform): Promise<Area> {
   const { clock, config, database } = platform;
+  const isDataCentre = await openDataCentres(config.dataCentresFile);
   const recordEvents = createEventLog(platform);
   const intake = openIntake(platform, recordEvents);
   const salts = createVisitorSalts(database, () => clock.now());
   const downloads = {
-    saved: createDownloadCounter(platform, { salts, recordEvents }),
-    episodes: createEpisodeCounter(platform, { salts }),
+    saved: createDownloadCounter(platform, { salts, recordEvents, isDataCentre }),
+    episodes: createEpisodeCounter(platform, { salts, isDataCentre }),
   };
 
   async function forgetVisitors(): Promise<void> {

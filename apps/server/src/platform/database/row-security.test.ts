@@ -77,6 +77,7 @@ async function insertOf(table: string, organisationId: string): Promise<string> 
     "timestamp(3) with time zone": "now()",
     tsvector: "''",
     int4multirange: "'{}'",
+    int8multirange: "'{}'",
   };
   const columns = (await columnsOf(table)).filter(({ name, required }) => required || name === "organisation_id");
   // What belongs to an item is seen with its item.

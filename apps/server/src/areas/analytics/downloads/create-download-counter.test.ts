@@ -16,6 +16,8 @@ const ids = { organisationId: randomUUID(), projectId: randomUUID(), contentId: 
 const headerBytes = 500;
 const soundBytes = 1000;
 
+const dataCentre = "198.51.100.200";
+
 let base: TestDatabase;
 let time: Date;
 const clock = { now: () => time };
@@ -50,7 +52,11 @@ function process(): DownloadCounter {
       log: silentLog(),
       locator: { countryCode: () => undefined, locate: () => Promise.resolve(undefined) },
     },
-    { salts: createVisitorSalts(database, clock.now), recordEvents: createEventLog({ database, clock }) },
+    {
+      salts: createVisitorSalts(database, clock.now),
+      recordEvents: createEventLog({ database, clock }),
+      isDataCentre: (ip) => ip === dataCentre,
+    },
   );
 }
 
@@ -103,6 +109,11 @@ test("parts of one batch are put together, whatever their order", async () => {
   await process().note(part(500, 900));
   await process().note(part(0, 300));
   expect(await counted()).toBe(1);
+});
+
+test("what a data centre fetches is no download", async () => {
+  await process().note(part(0, soundBytes, dataCentre));
+  expect(await counted()).toBe(0);
 });
 
 test("who fetches it whole twice, by two processes, downloads it once a day", async () => {

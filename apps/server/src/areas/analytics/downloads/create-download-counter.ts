@@ -6,6 +6,7 @@ import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
 import { sessionHash, visitorHash } from "../intake/visitor-hash.ts";
 import type { VisitorSalts } from "../intake/visitor-salts.ts";
+import type { IsDataCentre } from "./data-centres.ts";
 import { findDownloadedFile } from "./store.ts";
 
 /** Bytes of a file that were sent to a reader who saves it. */
@@ -31,12 +32,17 @@ const perNetwork = { perSecond: 1, burst: 60, maxKeys: 20_000 };
 
 export function createDownloadCounter(
   { clock, database, locator, log }: Pick<Platform, "clock" | "database" | "locator" | "log">,
-  { salts, recordEvents }: { salts: VisitorSalts; recordEvents: RecordEvents },
+  {
+    salts,
+    recordEvents,
+    isDataCentre,
+  }: { salts: VisitorSalts; recordEvents: RecordEvents; isDataCentre: IsDataCentre },
 ): DownloadCounter {
   const agentOf = createAgentReader();
   const networks = createTokenBuckets({ ...perNetwork, now: () => clock.now() });
 
   async function note({ token, start, end, ip, headers }: SentBytes): Promise<void> {
+    if (isDataCentre(ip)) return;
     const network = clientNetwork(ip);
     const userAgent = headers["user-agent"] ?? "";
     const agent = agentOf(userAgent);

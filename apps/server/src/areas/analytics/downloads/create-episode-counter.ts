@@ -1,35 +1,31 @@
-import { LRUCache } from "lru-cache";
 import type { Platform } from "../../../area.ts";
 import { clientNetwork } from "../../../platform/http/index.ts";
 import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
 import { visitorHash } from "../intake/visitor-hash.ts";
 import { dayOf, type VisitorSalts } from "../intake/visitor-salts.ts";
-import { type ByteRanges, bytesFrom, withRange } from "./byte-ranges.ts";
+import { bytesFrom } from "./byte-ranges.ts";
+import type { IsDataCentre } from "./data-centres.ts";
 import type { DownloadCounter, SentBytes } from "./create-download-counter.ts";
-import { countEpisodeDownload, findDownloadedEpisode } from "./episode-store.ts";
+import { addEpisodePart, countEpisodeDownload, findDownloadedEpisode, forgetEpisodeParts } from "./episode-store.ts";
 import { isWatchCopy, podcastAppOf } from "./podcast-app.ts";
 
 /** A download is a minute of sound, or all of it where there is less. */
 const downloadSeconds = 60;
-/** Listeners whose parts are put together, in this process. */
-const keptListeners = 20_000;
-const dayMs = 86_400_000;
 /** Requests of one network; an app asks for a file in some dozen parts. */
 const perNetwork = { perSecond: 2, burst: 200, maxKeys: 20_000 };
 
 /**
  * Downloads of episodes by the rules of the IAB (Podcast Technical Measurement 2.3): a minute of sound, of one request or of
- * several, once a day for an address with a User-Agent; none of crawlers, watches and libraries.
+ * several, whichever processes send them, once a day for an address with a User-Agent; none of crawlers, watches, libraries
+ * and data centres.
  */
 export function createEpisodeCounter(
   { clock, database, locator, log }: Pick<Platform, "clock" | "database" | "locator" | "log">,
-  { salts }: { salts: VisitorSalts },
+  { salts, isDataCentre }: { salts: VisitorSalts; isDataCentre: IsDataCentre },
 ): DownloadCounter {
   const agentOf = createAgentReader();
   const networks = createTokenBuckets({ ...perNetwork, now: () => clock.now() });
-  const perf = { now: () => clock.now().getTime() };
-  const sentTo = new LRUCache<string, ByteRanges>({ max: keptListeners, ttl: dayMs, perf });
 
   /** The app, or the browser; undefined for what is nobody's. */
   function appOf(userAgent: string): string | undefined {
@@ -37,6 +33,7 @@ export function createEpisodeCounter(
   }
 
   async function note({ token, start, end, ip, headers }: SentBytes): Promise<void> {
+    if (isDataCentre(ip)) return;
     const network = clientNetwork(ip);
     const userAgent = headers["user-agent"] ?? "";
     const app = appOf(userAgent);
@@ -48,16 +45,19 @@ export function createEpisodeCounter(
     if (salt === undefined) return;
     const { organisationId, projectId, showId, contentId, bytes, headerBytes, seconds } = file;
     const visitor = visitorHash(salt, { projectId, network, userAgent });
-    const ranges = withRange(sentTo.get(`${token} ${visitor}`) ?? [], start, end);
-    sentTo.set(`${token} ${visitor}`, ranges);
     const soundBytes = bytes - headerBytes;
     const enough = Math.min(soundBytes, (soundBytes / seconds) * downloadSeconds);
-    if (bytesFrom(ranges, headerBytes) < enough) return;
+    const from = Math.max(0, start - headerBytes);
+    const until = end - headerBytes;
+    if (until <= from) return;
     const country = locator.countryCode(ip, headers) ?? "";
-    const day = dayOf(clock.now());
-    await database.tenant(organisationId, (trx) =>
-      countEpisodeDownload(trx, { organisationId, showId, contentId, day, visitor, app, country }),
-    );
+    const listener = { organisationId, showId, contentId, day: dayOf(clock.now()), visitor };
+    await database.tenant(organisationId, async (trx) => {
+      const isWhole = until - from >= enough;
+      if (!isWhole && bytesFrom(await addEpisodePart(trx, listener, { token, from, until }), 0) < enough) return;
+      await forgetEpisodeParts(trx, listener, token);
+      await countEpisodeDownload(trx, { ...listener, app, country });
+    });
   }
 
   return {

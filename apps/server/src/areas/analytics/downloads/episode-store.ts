@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from "@lectern/audio";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
+import { type ByteRanges, rangesText, readRanges } from "./byte-ranges.ts";
 import type { DownloadedFile } from "./store.ts";
 
 /** The file of an episode of a show. */
@@ -33,16 +34,57 @@ export async function findDownloadedEpisode(trx: Trx, token: string): Promise<Do
   return { ...file, seconds: samples / SAMPLE_RATE };
 }
 
-interface EpisodeDownload {
+interface EpisodeListener {
   organisationId: string;
   showId: string;
   contentId: string;
   /** In UTC. */
   day: string;
   visitor: string;
+}
+
+interface EpisodeDownload extends EpisodeListener {
   app: string;
   /** Two letters; empty: not known. */
   country: string;
+}
+
+/** Room for some hundred parts that do not touch; a listener who sends for more of them is none. */
+const maxPartBytes = 8000;
+
+/**
+ * Notes a part of a file that was sent to a listener, in bytes of its sound; answers all that was sent to them that day, by
+ * this process and others. Nothing for one whose download is counted already. In the tenant's scope.
+ */
+export async function addEpisodePart(
+  trx: Trx,
+  { organisationId, showId, contentId, day, visitor }: EpisodeListener,
+  { token, from, until }: { token: string; from: number; until: number },
+): Promise<ByteRanges> {
+  const { rows } = await sql<{ sent: string }>`
+    insert into episode_part as known (organisation_id, podcast_id, token, day, visitor, sent)
+    select ${organisationId}, ${showId}, ${token}, ${day}::date, ${visitor}, ${rangesText([[from, until]])}::int8multirange
+     where not exists (select from episode_listener
+                        where podcast_id = ${showId} and day = ${day}::date and visitor = ${visitor} and episode_id = ${contentId})
+        on conflict (podcast_id, day, visitor, token) do update set sent = known.sent + excluded.sent
+           where pg_column_size(known.sent) < ${maxPartBytes}
+    returning sent::text`.execute(trx);
+  return readRanges(rows[0]?.sent ?? "");
+}
+
+/** In the tenant's scope. */
+export async function forgetEpisodeParts(
+  trx: Trx,
+  { showId, day, visitor }: EpisodeListener,
+  token: string,
+): Promise<void> {
+  await trx
+    .deleteFrom("episode_part")
+    .where("podcast_id", "=", showId)
+    .where("day", "=", sql<string>`${day}::date`)
+    .where("visitor", "=", visitor)
+    .where("token", "=", token)
+    .execute();
 }
 
 /** Counts a download, once a day for a listener and an episode. In the tenant's scope. */
@@ -84,8 +126,10 @@ export async function countEpisodeDownload(trx: Trx, download: EpisodeDownload):
 
 /** Without the day's salt nobody can be told to be a listener of it. In the system scope. */
 export async function forgetListenersBefore(trx: Trx, day: string): Promise<void> {
-  await trx
-    .deleteFrom("episode_listener")
-    .where("day", "<", sql<string>`${day}::date`)
-    .execute();
+  for (const table of ["episode_listener", "episode_part"] as const) {
+    await trx
+      .deleteFrom(table)
+      .where("day", "<", sql<string>`${day}::date`)
+      .execute();
+  }
 }

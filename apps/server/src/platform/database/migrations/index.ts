@@ -48,6 +48,7 @@ import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
 import { webhooks } from "./0054-webhooks.ts";
+import { episodeParts } from "./0055-episode-parts.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -102,4 +103,5 @@ export const migrations: readonly Migration[] = [
   feedAnnouncements,
   billing,
   webhooks,
+  episodeParts,
 ];

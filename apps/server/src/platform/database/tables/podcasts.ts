@@ -8,6 +8,7 @@ export interface PodcastsTables {
   podcast_feed: PodcastFeedTable;
   feed_change: FeedChangeTable;
   episode_listener: EpisodeListenerTable;
+  episode_part: EpisodePartTable;
   episode_downloads: EpisodeDownloadsTable;
   show_listeners: ShowListenersTable;
 }
@@ -121,6 +122,18 @@ interface EpisodeListenerTable {
   /** In UTC. */
   day: ColumnType<string, string, never>;
   visitor: string;
+}
+
+/** What was sent on a day to a listener of a file that is no download yet. */
+interface EpisodePartTable {
+  organisation_id: string;
+  podcast_id: string;
+  token: string;
+  /** In UTC. */
+  day: ColumnType<string, string, never>;
+  visitor: string;
+  /** Bytes of the sound, as an int8multirange. */
+  sent: string;
 }
 
 /** Downloads of an episode on a day. */
