@@ -169,7 +169,7 @@ export const settings = [
     name: "BILLING",
     group: "Plans",
     description:
-      "sandbox: plans and their limits; their checkout is not built yet. none: every right, no limit, no word of plans. stripe: real payments.",
+      "sandbox: plans with a checkout that charges nobody. none: every right, no limit, no word of plans. stripe: real payments.",
     fallback: "sandbox",
   },
   { name: "STRIPE_SECRET_KEY", group: "Plans", description: "Stripe's secret key.", fallback: "", secret: true },

@@ -1,6 +1,8 @@
-import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { queryClient } from "../../platform/api/query-client.ts";
 import { organisationRoute, projectRoute } from "../../platform/routing/parent-routes.ts";
 import { readStringParam } from "../../platform/routing/query-string.ts";
+import { billingPath } from "./billing-path.ts";
 import { readUpgradeSearch } from "./upgrade-search.ts";
 
 const plans = createRoute({
@@ -32,8 +34,17 @@ const billing = createRoute({
   component: lazyRouteComponent(() => import("./index.ts"), "BillingScreen"),
 });
 
+/** Where mails lead to: the page itself belongs to a project. */
+const toBilling = createRoute({
+  getParentRoute: () => organisationRoute,
+  path: "/billing",
+  beforeLoad: async ({ params: { orgId } }) => {
+    throw redirect({ href: await billingPath(queryClient, orgId), replace: true });
+  },
+});
+
 /** Billing routes, by parent route. */
 export const billingRoutes = {
-  organisation: [plans, upgrade, checkout, portal],
+  organisation: [plans, upgrade, checkout, portal, toBilling],
   project: [billing],
 } as const;

@@ -20,7 +20,7 @@ export async function mailOwners(
   }));
   const { account, invoice, owners } = read;
   if (!account) return;
-  const address = `${config.publicUrl}/organisation/${organisationId}/upgrade`;
+  const address = `${config.publicUrl}/organisation/${organisationId}/billing`;
   await Promise.all(
     owners.map(async ({ email }) => {
       const mail = billingMail({ kind, to: email, account, invoice, address });

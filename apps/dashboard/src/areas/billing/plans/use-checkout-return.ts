@@ -1,12 +1,12 @@
 import { planOf } from "@lectern/access";
 import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate, useRouter } from "@tanstack/react-router";
+import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { readCurrentProject } from "../../../platform/storage/current-project.ts";
 import { toast } from "../../../ui/toast.ts";
+import { billingPath } from "../billing-path.ts";
 import { refreshBilling } from "../billing-queries.ts";
 import { type CheckoutReturn, ownPath } from "../checkout-return.ts";
 import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
@@ -21,7 +21,6 @@ export function useCheckoutReturn(orgId: string, search: CheckoutReturn & { retu
   const isBack = id !== undefined && state === "succeeded";
   const begun = useRef(false);
   const router = useRouter();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -41,21 +40,8 @@ export function useCheckoutReturn(orgId: string, search: CheckoutReturn & { retu
       }
       const back = ownPath(returnTo);
       if (back !== undefined) goTo(router, back, { replace: true });
-      else await toBilling();
+      else goTo(router, await billingPath(queryClient, orgId), { replace: true });
     }
-
-    async function toBilling(): Promise<void> {
-      const kept = readCurrentProject();
-      const projects = await queryClient.fetchQuery(queries.projects(orgId));
-      const ids = projects.map((project) => project.id);
-      const projectId = kept && ids.includes(kept.projectId) ? kept.projectId : ids[0];
-      if (projectId === undefined) {
-        await navigate({ to: "/organisation/$orgId/integration", params: { orgId }, replace: true });
-        return;
-      }
-      const params = { orgId, projectId };
-      await navigate({ to: "/organisation/$orgId/integration/$projectId/billing", params, replace: true });
-    }
-  }, [isBack, id, orgId, returnTo, router, navigate, queryClient]);
+  }, [isBack, id, orgId, returnTo, router, queryClient]);
   return isBack;
 }
