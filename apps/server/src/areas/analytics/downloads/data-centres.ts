@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { BlockList, isIP } from "node:net";
 import { ConfigError } from "../../../config/index.ts";
 
-/** Whether an address belongs to a data centre: whoever fetches from one is a machine (IAB 2.2, 3.2). */
+/** Whether an address belongs to a data centre: whoever fetches from one is a machine (IAB Podcast Measurement 2.3). */
 export type IsDataCentre = (ip: string) => boolean;
 
 const maxFileBytes = 5_000_000;
