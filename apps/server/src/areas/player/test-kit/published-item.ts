@@ -1,0 +1,60 @@
+import type { Block } from "@lectern/script";
+import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { urlOf } from "../../../test-kit/test-connection.ts";
+import { watchContent } from "../../../test-kit/watch-content.ts";
+
+/** A server with a publisher, an item that is public, and one of the same text that is a draft. */
+export interface PublishedItem {
+  base: TestDatabase;
+  server: TestServer;
+  publisher: Publisher;
+  /** Ids. */
+  published: string;
+  draft: string;
+  /** Of a page of the server. */
+  page: (path: string) => Promise<string>;
+  /** Where its audio is. */
+  audioUrl: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function publishItem(config: Parameters<typeof startTestServer>[0] = {}): Promise<PublishedItem> {
+  const base = await createTestDatabase();
+  const server = await startTestServer({
+    ...config,
+    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
+  });
+  const publisher = await signUp(server);
+  const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
+  const block: Block = {
+    type: "block",
+    audio_profile: voice,
+    children: [{ type: "paragraph", children: [{ text: "Curiouser & curiouser </script> she said." }] }],
+  };
+  const body = { title: 'Cats & "Bats" <b>', slate_value: [block] };
+  const create = async (): Promise<string> =>
+    (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", { ...body, is_draft: true })).content_id;
+  const published = await create();
+  const draft = await create();
+  const watch = await watchContent(server.url, publisher.token(), published);
+  await publisher.inProject("PUT", `/content/${published}/v2`, { ...body, is_draft: false });
+  await watch.finished();
+  return {
+    base,
+    server,
+    publisher,
+    published,
+    draft,
+    page: async (path) => (await fetch(server.url + path)).text(),
+    async audioUrl() {
+      const facts = (await (await fetch(`${server.url}/embed/${published}.json`)).json()) as { audio_url: string };
+      return facts.audio_url;
+    },
+    async stop() {
+      await server.stop();
+      await base.close();
+    },
+  };
+}
