@@ -31,6 +31,7 @@ export type {
 } from "./analytics.ts";
 export { type AnalyticsSort, analyticsSorts, type TrendBin } from "./fields/analytics.ts";
 export type { WirePlayerDraft } from "./player.ts";
+export type { WirePlayerLogo } from "./wire.ts";
 export type { WireExtraAudio } from "./extra-audio.ts";
 export {
   type ShowPageSettings,

@@ -2,12 +2,26 @@ import type { RightName } from "@lectern/access";
 import { z } from "zod";
 import { callsOf, memberWith } from "./call.ts";
 import { playerSettings, settingName } from "./fields/player.ts";
-import { id, projectParams, success, timestamp } from "./wire.ts";
+import { pictureAddress, uploadRequest } from "./fields/upload.ts";
+import { COVER_TOO_LARGE_MESSAGE, MAX_COVER_BYTES } from "./limits.ts";
+import { HOUR_SECONDS } from "./rate-limits.ts";
+import { id, playerLogo, projectParams, signedUpload, success, timestamp } from "./wire.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const draftsPath = `${projectPath}/player_setting` as const;
 
+const logoPath = `${projectPath}/player_logo` as const;
+
 const call = callsOf("player");
+
+const showingLogo = {
+  access: memberWith("modify player", "modify player_branding"),
+  /** Reading a picture takes a second of a core. */
+  rateLimits: [{ counter: "player logo", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS }],
+  failures: ["INVALID_FILE"],
+} as const;
+
+const logo = success(z.object({ player_logo: playerLogo }));
 
 /** Settings that were kept under a name and are not published. */
 const playerDraft = z.object({
@@ -57,4 +71,29 @@ export const player = {
   )
     .input(z.strictObject({ ...projectParams, ...playerSettings.shape }))
     .output(success(published)),
+  signLogo: call(
+    { method: "GET", path: `${logoPath}/signed-url`, summary: "Get a signed URL to upload the project's logo" },
+    showingLogo,
+  )
+    .input(
+      z.strictObject({
+        ...projectParams,
+        ...uploadRequest({ maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }),
+      }),
+    )
+    .output(success(signedUpload)),
+  /** Takes an uploaded picture. Share pages and framed players show it at once; what they showed before is deleted. */
+  saveLogo: call(
+    { method: "PUT", path: logoPath, summary: "Set the logo of share pages and framed players" },
+    showingLogo,
+  )
+    .input(z.strictObject({ ...projectParams, url: pictureAddress }))
+    .output(logo),
+  /** Also after a change to a plan that does not show one. */
+  deleteLogo: call(
+    { method: "DELETE", path: logoPath, summary: "Delete the logo of share pages and framed players" },
+    { access: memberWith("modify player") },
+  )
+    .input(z.strictObject(projectParams))
+    .output(logo),
 };

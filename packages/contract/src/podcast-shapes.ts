@@ -9,7 +9,6 @@ import {
   episodeDescription,
   episodeTitle,
   hasSubCategory,
-  pictureAddress,
   podcastCategory,
   podcastSubCategory,
   showAuthor,
@@ -19,6 +18,7 @@ import {
   showTitle,
   UNKNOWN_SUB_CATEGORY_MESSAGE,
 } from "./fields/podcast.ts";
+import { pictureAddress } from "./fields/upload.ts";
 import {
   MAX_COPYRIGHT_CHARACTERS,
   MAX_EPISODE_NUMBER,

@@ -2,8 +2,8 @@ import type { RightName } from "@lectern/access";
 import { z } from "zod";
 import { type CallDeclaration, callsOf, memberOrApiKeyWith, memberWith, signedInOrApiKey } from "./call.ts";
 import type { FailureType } from "./failure.ts";
-import { pictureAddress, showImage } from "./fields/podcast.ts";
-import { uploadRequest } from "./fields/upload.ts";
+import { showImage } from "./fields/podcast.ts";
+import { pictureAddress, uploadRequest } from "./fields/upload.ts";
 import {
   COVER_TOO_LARGE_MESSAGE,
   MAX_COVER_BYTES,

@@ -11,7 +11,7 @@ import {
 } from "./fields/project.ts";
 import { playerChoice, playerSettings } from "./fields/player.ts";
 import { extractionRules } from "./fields/extraction.ts";
-import { success, id, organisationParams, projectParams, timestamp } from "./wire.ts";
+import { success, id, organisationParams, playerLogo, projectParams, timestamp } from "./wire.ts";
 import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { HOUR_SECONDS } from "./rate-limits.ts";
 
@@ -31,6 +31,8 @@ export const project = z.object({
   audio_player_settings: playerSettings,
   /** null: they are those of a new project. */
   player_settings_published_at: timestamp.nullable(),
+  /** On its share pages and in its framed players, where the plan still grants it; null: none. */
+  player_logo: playerLogo,
   /** What its player plays before, after and under each article; null: nothing. */
   pre_audio_url: z.string().nullable(),
   post_audio_url: z.string().nullable(),

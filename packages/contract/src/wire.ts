@@ -38,3 +38,7 @@ export function unvalidated<Schema extends z.ZodType>(schema: Schema) {
 }
 
 export const signedUpload = z.object({ signed_url: z.string(), url: z.string() });
+
+/** A project's logo, a PNG; null: none. */
+export const playerLogo = z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }).nullable();
+export type WirePlayerLogo = z.infer<typeof playerLogo>;

@@ -1,6 +1,7 @@
 import { storedAvatarKeys } from "../areas/accounts/index.ts";
 import { AUDIO_FOLDER, PREVIEWS_FOLDER, SOUNDS_FOLDER } from "../areas/library/index.ts";
 import { PICTURES_FOLDER, storedPictureKeys } from "../areas/podcasts/index.ts";
+import { LOGOS_FOLDER, storedLogoKeys } from "../areas/projects/index.ts";
 import { storedSoundKeys } from "../areas/sounds/index.ts";
 import { storedAudioKeys, storedPreviewKeys } from "../areas/studio/index.ts";
 import type { Database } from "../platform/database/index.ts";
@@ -13,6 +14,7 @@ const dayMs = 86_400_000;
 const folders = [
   { prefix: AUDIO_FOLDER, known: storedAudioKeys },
   { prefix: "avatars/", known: storedAvatarKeys },
+  { prefix: LOGOS_FOLDER, known: storedLogoKeys },
   { prefix: PICTURES_FOLDER, known: storedPictureKeys },
   { prefix: PREVIEWS_FOLDER, known: storedPreviewKeys },
   { prefix: SOUNDS_FOLDER, known: storedSoundKeys },

@@ -62,8 +62,6 @@ export const showLanguage = projectLanguage.default("en");
 
 export const SHOW_IMAGE_REQUIRED_MESSAGE = "Podcast image is required.";
 
-/** Where an uploaded picture is read, as the call that signed its upload said. */
-export const pictureAddress = z.string().max(MAX_ADDRESS_CHARACTERS);
 export const showImage = z
   .string({ error: errorIfMissing(SHOW_IMAGE_REQUIRED_MESSAGE) })
   .min(1, SHOW_IMAGE_REQUIRED_MESSAGE)

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_FILE_NAME_CHARACTERS } from "../limits.ts";
+import { MAX_ADDRESS_CHARACTERS, MAX_FILE_NAME_CHARACTERS } from "../limits.ts";
 
 /**
  * What a signed upload is for. A length is signed, so that the PUT has to send exactly that many bytes; without one it
@@ -13,3 +13,6 @@ export function uploadRequest({ maxBytes, tooLarge }: { maxBytes: number; tooLar
     file_name_prefix: z.string().max(40).optional(),
   };
 }
+
+/** Where an uploaded picture is read, as the call that signed its upload said. */
+export const pictureAddress = z.string().max(MAX_ADDRESS_CHARACTERS);

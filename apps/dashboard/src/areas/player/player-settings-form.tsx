@@ -1,7 +1,6 @@
 import { type PlayerSettings, settingName, type WireProject } from "@lectern/contract";
 import { MAX_PLAYER_TITLE_CHARACTERS, MAX_SETTING_NAME_CHARACTERS } from "@lectern/contract/limits";
-import { Link } from "@tanstack/react-router";
-import { LockKeyhole, Undo2 } from "lucide-react";
+import { Undo2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatDate } from "../../platform/formats/date.ts";
 import { NameDialog } from "../../platform/forms/name-dialog.tsx";
@@ -17,8 +16,10 @@ import { Switch } from "../../ui/switch.tsx";
 import { ColourField } from "../../ui/colour-field.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ExtraAudioSection } from "./extra-audio/extra-audio-section.tsx";
+import { LogoSection } from "./logo/logo-section.tsx";
 import { PlayerPreview } from "./player-preview.tsx";
 import { TypePicker } from "./type-picker.tsx";
+import { UpgradeLink } from "./upgrade-link.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
@@ -161,16 +162,11 @@ export function PlayerSettingsForm({ orgId, project }: PlayerSettingsFormProps) 
                 disabled={!canUnbrand}
                 onCheckedChange={(next) => change({ remove_branding: next })}
               />
-              {canUnbrand ? null : (
-                <Link
-                  to="/organisation/$orgId/upgrade"
-                  params={{ orgId }}
-                  className="flex items-center gap-1.5 py-1 text-14 text-accent underline"
-                >
-                  <LockKeyhole className="size-3.5" aria-hidden /> Upgrade
-                </Link>
-              )}
+              {canUnbrand ? null : <UpgradeLink orgId={orgId} />}
             </div>
+          </Part>
+          <Part title="Logo">
+            <LogoSection orgId={orgId} project={project} />
           </Part>
           {hasRight("modify player_intro_outro") ? (
             <Part title="Intro, outro and background">

@@ -1,10 +1,10 @@
 import { ImageUp } from "lucide-react";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
-import { classes } from "../../../ui/classes.ts";
-import { Progress } from "../../../ui/progress.tsx";
+import { classes } from "../../ui/classes.ts";
+import { Progress } from "../../ui/progress.tsx";
 import { coverTypes, COVER_RULES } from "./picture-file.ts";
 
-export interface CoverFieldProps {
+export interface PictureFieldProps {
   label: string;
   /** Address of the picture that is kept; empty: none. */
   saved: string;
@@ -13,6 +13,8 @@ export interface CoverFieldProps {
   /** How much of it is sent; undefined: it is not being sent. */
   percent: number | undefined;
   error: string | undefined;
+  /** A logo is wider than high. */
+  shape?: "square" | "wide";
   /** What it has to be; a square image unless it says otherwise. */
   rules?: string;
   onFile: (file: File) => void;
@@ -20,9 +22,9 @@ export interface CoverFieldProps {
   children?: ReactNode;
 }
 
-/** A square picture: chosen here, sent with its form. */
-export function CoverField(props: CoverFieldProps) {
-  const { label, saved, file, percent, error, rules = COVER_RULES, onFile, children } = props;
+/** A picture: chosen here, and shown. What becomes of it is the form's. */
+export function PictureField(props: PictureFieldProps) {
+  const { label, saved, file, percent, error, shape = "square", rules = COVER_RULES, onFile, children } = props;
   const id = useId();
   const chosen = useObjectUrl(file);
   const shown = chosen ?? saved;
@@ -30,8 +32,9 @@ export function CoverField(props: CoverFieldProps) {
     <div className="flex flex-wrap items-start gap-4">
       <label
         className={classes(
-          "group relative block size-36 shrink-0 overflow-hidden rounded-10 border bg-sheet hover:border-ink-3",
+          "group relative block shrink-0 overflow-hidden rounded-10 border bg-sheet hover:border-ink-3",
           "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
+          shape === "square" ? "size-36" : "h-24 w-48",
           shown === "" && "border-dashed",
           error === undefined ? "border-edge" : "border-bad",
         )}

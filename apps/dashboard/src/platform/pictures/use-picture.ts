@@ -1,8 +1,7 @@
 import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useState } from "react";
-import { api } from "../../../platform/api/client.ts";
-import { uploadFile } from "../../../platform/files/upload-file.ts";
-import { coverProblem, logoProblem, pictureSize } from "./picture-file.ts";
+import { uploadFile } from "../files/upload-file.ts";
+import { pictureSize, type PictureSize } from "./picture-file.ts";
 
 export interface Picture {
   /** Chosen and not sent yet. */
@@ -15,39 +14,57 @@ export interface Picture {
   drop: () => void;
 }
 
-const signers = {
-  cover: api.podcasts.coverUpload,
-  logo: api.podcasts.logoUpload,
-  art: api.podcasts.episodeArtUpload,
-};
+interface SignedFile {
+  file_name: string;
+  content_type: string;
+  content_length: number;
+}
 
-/** A picture of a show or its page, which is sent when the form is. */
-export function usePicture(kind: keyof typeof signers): Picture {
+/** The call that signs the upload of a picture. */
+export type SignPicture = (file: SignedFile) => Promise<{ data: { signed_url: string; url: string } }>;
+
+export interface PictureOptions {
+  sign: SignPicture;
+  /** What is wrong with a picture before it is sent. */
+  problemOf: (file: File, pixels: PictureSize) => string | undefined;
+}
+
+/** A picture that is sent when its form is. */
+export function usePicture({ sign, problemOf }: PictureOptions): Picture {
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState<number>();
   return {
     file,
     percent,
     async choose(next) {
-      const problem = (kind === "logo" ? logoProblem : coverProblem)(next, await pictureSize(next));
+      const problem = problemOf(next, await pictureSize(next));
       if (problem === undefined) setFile(next);
       return problem;
     },
     async send() {
       if (file === undefined) return undefined;
-      setPercent(0);
       try {
-        const { data } = await signers[kind]({
-          file_name: file.name.slice(-MAX_FILE_NAME_CHARACTERS),
-          content_type: file.type,
-          content_length: file.size,
-        });
-        await uploadFile(data.signed_url, file, setPercent);
-        return data.url;
+        return await sendPicture(sign, file, setPercent);
       } finally {
         setPercent(undefined);
       }
     },
     drop: () => setFile(undefined),
   };
+}
+
+/** Sends a picture, and says where the server reads it. `onProgress` receives 0 to 100. */
+export async function sendPicture(
+  sign: SignPicture,
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<string> {
+  onProgress(0);
+  const { data } = await sign({
+    file_name: file.name.slice(-MAX_FILE_NAME_CHARACTERS),
+    content_type: file.type,
+    content_length: file.size,
+  });
+  await uploadFile(data.signed_url, file, onProgress);
+  return data.url;
 }

@@ -19,6 +19,7 @@ const audio = {
   isUploaded: false,
   playerSettings: playerSettings.parse({ player_type: "inline", remove_branding: true }),
   extraAudio: {},
+  logo: null,
   backgroundVolume: 20,
   planId: "standard-plan-usd",
   previewUntil: null,

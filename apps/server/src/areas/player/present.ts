@@ -56,6 +56,17 @@ function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext)
   };
 }
 
+/** The project's logo, where it has one and the plan still grants it. */
+export function presentLogo(
+  { logo, planId, previewUntil }: PublishedAudio,
+  { publicUrl, billing, now }: PublicContext,
+): { url: string; width: number; height: number; ink: "dark" | "light" | null } | undefined {
+  const plan = { planId: effectivePlanId(planId, previewUntil, now), billing };
+  if (!logo || !planGrants(plan, "modify player_branding")) return undefined;
+  const { path, ...facts } = logo;
+  return { url: publicUrl + path, ...facts };
+}
+
 /** What is played around the article, where there is any and the plan still grants it. */
 function presentExtraAudio({ extraAudio, ...audio }: PublishedAudio, { publicUrl, billing, now }: PublicContext) {
   const planId = effectivePlanId(audio.planId, audio.previewUntil, now);

@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "@lectern/audio";
 import type { PlayerSettings } from "@lectern/contract";
 import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
-import type { ExtraAudioFacts } from "../../platform/database/tables/projects.ts";
+import type { ExtraAudioFacts, LogoFacts } from "../../platform/database/tables/projects.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 
 /** The public data of a published item. */
@@ -23,6 +23,7 @@ export interface PublishedAudio {
   isUploaded: boolean;
   playerSettings: PlayerSettings;
   extraAudio: ExtraAudioFacts;
+  logo: LogoFacts | null;
   /** Percent of the amplitude. */
   backgroundVolume: number;
   /** The plan of its organisation, and when a preview of it ends. */
@@ -52,6 +53,7 @@ function publicAudio(trx: Trx) {
       "project.integration_name as publisher",
       "project.player_settings as playerSettings",
       "project.extra_audio as extraAudio",
+      "project.logo",
       "project.background_volume as backgroundVolume",
       "organisation.id as organisationId",
       "organisation.plan_id as planId",

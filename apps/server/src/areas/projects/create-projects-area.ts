@@ -1,6 +1,7 @@
 import type { Area } from "../../area.ts";
 import { removeFilesJob } from "./jobs.ts";
 import { removeFiles } from "./remove-files.ts";
+import { mountLogos } from "./logo/logo-file-routes.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { playerSettingsRouter } from "./player/routes.ts";
 import { projectsRouter } from "./routes.ts";
@@ -10,6 +11,7 @@ export function createProjectsArea(platform: ProjectsPlatform, services: Project
   return {
     name: "projects",
     router: { projects: projectsRouter(platform, services), player: playerSettingsRouter(platform) },
+    routes: (app) => mountLogos(app, platform.files),
     jobs: (queue) => queue.define(removeFilesJob, { run: (job) => removeFiles(platform.storage, job) }),
   };
 }

@@ -13,6 +13,7 @@ import { audioFolder, importFolder, previewFolder, soundFolder } from "../librar
 import { stopBuilds } from "../studio/index.ts";
 import { deleteProject } from "./delete-project.ts";
 import { removeFilesJob } from "./jobs.ts";
+import { logoFolder } from "./logo/logo-address.ts";
 import { removeFiles } from "./remove-files.ts";
 
 const periodStart = new Date(Date.now() - 1000);
@@ -135,12 +136,14 @@ describe("a deleted project", () => {
       await keep(`${previewFolder(organisationId, projectId)}heard`),
       await keep(`${importFolder(organisationId, projectId)}letter.docx`),
       await keep(`${soundFolder(organisationId, projectId)}sound`),
+      await keep(`${logoFolder(projectId)}logo.png`),
     ];
     const left = [
       `${audioFolder(organisationId, theirs)}pack-1`,
       await keep(`${previewFolder(organisationId, other)}heard`),
       await keep(`${importFolder(organisationId, other)}letter.docx`),
       await keep(`${soundFolder(organisationId, other)}sound`),
+      await keep(`${logoFolder(other)}logo.png`),
     ];
     await remove();
     expect([await rowsOf("project"), await rowsOf("content"), await rowsOf("api_key")]).toEqual([1, 1, 1]);

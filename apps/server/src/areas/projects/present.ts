@@ -1,4 +1,5 @@
 import type { PlayerPart } from "@lectern/contract";
+import { presentLogo } from "./logo/present-logo.ts";
 import type { NewKey } from "./api-keys.ts";
 import type { ApiKeyRow } from "./api-key-store.ts";
 import type { ProjectRow } from "./store.ts";
@@ -22,6 +23,7 @@ export function presentProject(
     player_settings: { player_type: row.player_settings.player_type },
     audio_player_settings: row.player_settings,
     player_settings_published_at: row.player_settings_published_at?.toISOString() ?? null,
+    player_logo: presentLogo(row.logo, facts.publicUrl),
     pre_audio_url: extraUrl(row, "intro", facts.publicUrl),
     post_audio_url: extraUrl(row, "outro", facts.publicUrl),
     background_audio_url: extraUrl(row, "background", facts.publicUrl),

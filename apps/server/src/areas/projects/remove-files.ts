@@ -2,6 +2,7 @@ import type { Job } from "../../platform/queue/index.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 import { audioFolder, importFolder, previewFolder, soundFolder, uploadFolder } from "../library/index.ts";
 import type { RemoveFilesPayload } from "./jobs.ts";
+import { logoFolder } from "./logo/logo-address.ts";
 
 /** Removes the files of a deleted project, folder by folder; a folder that an earlier try removed costs next to nothing. */
 export async function removeFiles(
@@ -14,6 +15,7 @@ export async function removeFiles(
     importFolder(organisationId, projectId),
     uploadFolder(organisationId, projectId),
     soundFolder(organisationId, projectId),
+    logoFolder(projectId),
     ...contentIds.map((contentId) => audioFolder(organisationId, contentId)),
   ];
   for (const folder of folders) {

@@ -17,9 +17,10 @@ import { Field, Input, Textarea } from "../../../ui/field.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
 import { toast } from "../../../ui/toast.ts";
-import { CoverField } from "../form/cover-field.tsx";
+import { coverProblem } from "../../../platform/pictures/picture-file.ts";
+import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.ts";
-import { usePicture } from "../form/use-picture.ts";
+import { usePicture } from "../../../platform/pictures/use-picture.ts";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
 import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
 import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../episode-messages.ts";
@@ -58,7 +59,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
   const isNew = !("podcast_id" in of);
   const formId = useId();
   const queryClient = useQueryClient();
-  const picture = usePicture("art");
+  const picture = usePicture({ sign: api.podcasts.episodeArtUpload, problemOf: coverProblem });
   const [isArtRemoved, setArtRemoved] = useState(false);
   const [artProblem, setArtProblem] = useState<string>();
   const [before] = useState(() => episodeValues(show, of));
@@ -127,7 +128,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <div id={formFieldId("image")}>
-          <CoverField
+          <PictureField
             label="Episode art"
             saved={ownArt ?? ""}
             file={picture.file}
@@ -150,7 +151,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
                 Use the show’s image
               </Button>
             )}
-          </CoverField>
+          </PictureField>
         </div>
         <Field id={formFieldId("title")} label="Episode Title" error={errors.title}>
           <Input

@@ -11,7 +11,7 @@ import { Field, Input, Textarea } from "../../../ui/field.tsx";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { formFieldId } from "./form-field.ts";
 import { LanguageField } from "./language-field.tsx";
 import type { ShowForm } from "./use-show-form.ts";
@@ -27,7 +27,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
   return (
     <>
       <div id={formFieldId("image")}>
-        <CoverField
+        <PictureField
           label="Podcast image"
           saved={saved}
           file={form.picture.file}

@@ -1,9 +1,11 @@
 import type { WireShow } from "@lectern/contract";
 import { useState } from "react";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { api } from "../../../platform/api/client.ts";
+import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
 import { serverProblems, showFieldRules, showProblems, type ShowValues } from "./show-values.ts";
-import { type Picture, usePicture } from "./use-picture.ts";
+import { type Picture, usePicture } from "../../../platform/pictures/use-picture.ts";
 
 export interface ShowForm extends Form<ShowValues> {
   picture: Picture;
@@ -22,7 +24,7 @@ export interface ShowFormOptions {
 
 /** The form of a show, new or not. Nothing that was typed or chosen is lost when it cannot be saved. */
 export function useShowForm({ initial, save, onSaved, onRefused, failure }: ShowFormOptions): ShowForm {
-  const picture = usePicture("cover");
+  const picture = usePicture({ sign: api.podcasts.coverUpload, problemOf: coverProblem });
   const [pictureProblem, setPictureProblem] = useState<string>();
   const form = useForm<ShowValues>({
     initial,

@@ -9,11 +9,11 @@ import { Button } from "../../../ui/button.tsx";
 import { ColourField } from "../../../ui/colour-field.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { CoverField } from "../form/cover-field.tsx";
+import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import type { ProjectScope } from "../show-queries.ts";
 import { PagePreview } from "./page-preview.tsx";
 import type { EditedShow } from "./use-edited-show.ts";
-import { LOGO_RULES } from "../form/picture-file.ts";
+import { LOGO_RULES } from "../../../platform/pictures/picture-file.ts";
 import { listingFields } from "./use-page-form.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
@@ -64,7 +64,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
             value={settings.background_color}
             onChange={(background_color) => page.changePage({ background_color })}
           />
-          <CoverField
+          <PictureField
             label="Logo"
             rules={LOGO_RULES}
             saved={settings.logo}
@@ -78,7 +78,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
                 Remove logo
               </Button>
             ) : null}
-          </CoverField>
+          </PictureField>
         </Part>
         <Part title="What it offers">
           {toggles.map(({ name, label, ...hint }) => (

@@ -8,9 +8,11 @@ import {
 } from "@lectern/contract";
 import { type FormEvent, useState } from "react";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { api } from "../../../platform/api/client.ts";
+import { logoProblem as logoFileProblem } from "../../../platform/pictures/picture-file.ts";
 import { type FieldErrors, fieldProblems } from "../../../platform/forms/field-problems.ts";
 import { focusFirstError } from "../../../platform/forms/use-form.ts";
-import { usePicture, type Picture } from "../form/use-picture.ts";
+import { usePicture, type Picture } from "../../../platform/pictures/use-picture.ts";
 import { SAVE_FAILED } from "./save-failed.ts";
 
 export interface PageSettings {
@@ -54,7 +56,7 @@ export function usePageForm({ show, save, onSaved, onRefused }: PageFormOptions)
   const [problem, setProblem] = useState<string>();
   const [logoProblem, setLogoProblem] = useState<string>();
   const [tried, setTried] = useState(false);
-  const logo = usePicture("logo");
+  const logo = usePicture({ sign: api.podcasts.logoUpload, problemOf: logoFileProblem });
   const problems = fieldProblems(rules, { ...settings.page_settings });
 
   async function submit(): Promise<void> {

@@ -1,6 +1,7 @@
 import { html } from "../../../platform/html/html.ts";
 import type { PublicContext } from "../present.ts";
 import type { PublishedAudio } from "../store.ts";
+import { logoImage } from "./logo.ts";
 import { directionOf } from "./page-language.ts";
 import { playerPlace } from "./player-place.ts";
 
@@ -17,7 +18,7 @@ export function framePage(audio: PublishedAudio, context: PublicContext): string
         <link rel="stylesheet" href="/player.css" />
       </head>
       <body class="frame">
-        ${playerPlace(audio, context, "compact")}
+        ${logoImage(audio, context, "frame") ?? ""} ${playerPlace(audio, context, "compact")}
         <script async src="/embed.js"></script>
       </body>
     </html>`.text;

@@ -28,6 +28,7 @@ const audio: PublishedAudio = {
   sourceUrl: "https://www.gazette.example/rabbit",
   isUploaded: false,
   extraAudio: {},
+  logo: null,
   backgroundVolume: 20,
   playerSettings: playerSettings.parse({ player_type: "inline", color: "#0b5d4b" }),
   planId: "standard-plan-usd",
@@ -144,4 +145,19 @@ test("players in a card have to be reached by https; otherwise its picture is sh
 
 test("what is said of a page is its text, not its headings", () => {
   expect(page()).toContain('<meta name="description" content="It was late. It ran." />');
+});
+
+test("a logo stands for the publisher's name, as large as there is room, where the plan shows one", () => {
+  const logo = { path: "/logos/1/a.png", width: 960, height: 240, ink: "dark" } as const;
+  const image = (text: string) => /<img[^>]*>/.exec(text)?.[0].replaceAll(/\s+/g, " ");
+  const facts = 'class="project-logo dark" src="https://lectern.example/logos/1/a.png" alt="The Gazette"';
+  expect(image(page({ logo }))).toBe(`<img ${facts} width="160" height="40" />`);
+  expect(page({ logo })).not.toContain(">The Gazette</p>");
+  expect(image(page({ logo: { ...logo, width: 2, height: 240 } }))).toContain('width="1" height="40"');
+  expect(image(page({ logo: { ...logo, width: 60, height: 20, ink: null } }))).toContain(
+    'class="project-logo" src="https://lectern.example/logos/1/a.png" alt="The Gazette" width="60" height="20"',
+  );
+  expect(image(framePage({ ...audio, logo }, context))).toBe(`<img ${facts} width="132" height="33" />`);
+  expect(image(page({ logo, planId: "starter-plan-usd" }))).toBeUndefined();
+  expect(image(framePage({ ...audio, logo, planId: "starter-plan-usd" }, context))).toBeUndefined();
 });

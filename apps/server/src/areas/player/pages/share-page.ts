@@ -2,6 +2,7 @@ import { html, join, type Html } from "../../../platform/html/html.ts";
 import { audioUrl, presentPublicAudio, type PublicContext } from "../present.ts";
 import type { PublishedAudio } from "../store.ts";
 import { fontFaces } from "./fonts.ts";
+import { logoImage } from "./logo.ts";
 import { pageHead } from "./page-head.ts";
 import { type PageStyle, pageStyle } from "./page-colours.ts";
 import { directionOf, writeDate, writeLength } from "./page-language.ts";
@@ -48,7 +49,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
       </head>
       <body class="share" id="top">
         <header class="masthead">
-          <p class="publisher" dir="auto">${audio.publisher}</p>
+          <p class="publisher" dir="auto">${logoImage(audio, context, "masthead") ?? audio.publisher}</p>
           ${articleLink(audio, words)}
         </header>
         <main class="${chapters.text === "" ? "" : "has-chapters"}">

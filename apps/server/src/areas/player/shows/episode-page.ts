@@ -19,7 +19,8 @@ export function episodePage({ show, episode, audio }: EpisodeListing, context: P
     download_button: show.pageSettings.download_button,
     remove_branding: show.pageSettings.remove_branding,
   };
-  return sharePage({ ...audio, title: episode.title, publisher: show.publisher, playerSettings }, context, {
+  // A show has a logo of its own, on its own page.
+  return sharePage({ ...audio, title: episode.title, publisher: show.publisher, playerSettings, logo: null }, context, {
     address: addressOf(episode.id),
     head: html`<link rel="stylesheet" href="/shows.css" />
       <link rel="alternate" type="application/rss+xml" href="${feed}" title="${show.title}" />

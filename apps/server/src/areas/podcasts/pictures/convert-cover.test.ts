@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { convertCover } from "./convert-cover.ts";
-import { convertLogo } from "./convert-logo.ts";
 
 const files = new Map<string, Buffer>();
 
@@ -60,11 +59,4 @@ test("text, and a picture that was cut off, are refused", async () => {
   await expect(convertCover(whole.subarray(0, whole.length / 2))).rejects.toThrow(
     "This picture is damaged. Save it again, and choose it once more.",
   );
-});
-
-test("a logo keeps its shape and its transparency, and is made as small as pages need it", async () => {
-  const facts = await sharp(await convertLogo(file("wide"))).metadata();
-  expect(facts).toMatchObject({ format: "png", width: 257, height: 240, hasAlpha: true });
-  await expect(convertLogo(file("webp"))).rejects.toThrow("This kind of picture is not taken.");
-  await expect(convertLogo(file("jpeg").subarray(0, 5000))).rejects.toThrow("This picture is damaged.");
 });

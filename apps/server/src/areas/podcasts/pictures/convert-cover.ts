@@ -1,10 +1,8 @@
 import { MIN_COVER_PIXELS } from "@lectern/contract/limits";
-import { decodePicture } from "../../../platform/pictures/index.ts";
-import { notAPodcastPicture, readFormat, refused } from "./picture-format.ts";
+import { damaged, decodePicture, openPicture, readFormat, refused } from "../../../platform/pictures/index.ts";
 
 /** What directories prefer; a smaller picture is left as large as it is. */
 const maxEdge = 3000;
-const maxPixels = 100_000_000;
 const decodeSeconds = 20;
 
 /**
@@ -14,7 +12,7 @@ const decodeSeconds = 20;
  */
 export async function convertCover(bytes: Buffer): Promise<Buffer> {
   return decodePicture(async (sharp) => {
-    const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
+    const picture = openPicture(sharp, bytes);
     const { autoOrient } = await readFormat(picture);
     const { width, height } = autoOrient;
     if (width !== height) throw refused(`The image has to be square. This one has ${width} × ${height} pixels.`);
@@ -32,7 +30,7 @@ export async function convertCover(bytes: Buffer): Promise<Buffer> {
         .timeout({ seconds: decodeSeconds })
         .toBuffer();
     } catch {
-      throw refused(notAPodcastPicture.damaged);
+      throw damaged();
     }
   });
 }

@@ -1,10 +1,9 @@
 import { COVER_KIND_MESSAGE, MAX_COVER_BYTES } from "@lectern/contract/limits";
 import { AppError } from "../../../platform/http/index.ts";
-import { takeUploadedPicture } from "../../../platform/pictures/index.ts";
+import { convertLogo, takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import type { SignedPut, Storage } from "../../../platform/storage/index.ts";
 import { convertCover } from "./convert-cover.ts";
-import { convertLogo } from "./convert-logo.ts";
 
 /** A picture that can be uploaded: of a show, of its page, or of an episode. */
 export type PictureKind = "cover" | "logo" | "art";
@@ -49,7 +48,7 @@ export async function storePicture(
   const token = randomToken(16);
   const [name, contentType, converted] =
     kind === "logo"
-      ? ([`${token}.png`, "image/png", await convertLogo(bytes)] as const)
+      ? ([`${token}.png`, "image/png", (await convertLogo(bytes)).bytes] as const)
       : ([`${token}.jpg`, "image/jpeg", await convertCover(bytes)] as const);
   await storage.put(`${pictureFolder(showId)}${name}`, converted, { contentType });
   return `/covers/${showId}/${name}`;

@@ -1,16 +1,19 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../../area.ts";
-import { type ApiContext, AppError, noSuchProject } from "../../../platform/http/index.ts";
+import { type ApiContext, AppError, memberOf, noSuchProject } from "../../../platform/http/index.ts";
+import { presentLogo } from "../logo/present-logo.ts";
+import { deleteLogo, saveLogo } from "../logo/save-logo.ts";
+import { signLogoUpload } from "../logo/sign-logo-upload.ts";
+import type { ProjectsPlatform } from "../platform.ts";
 import { findProject } from "../store.ts";
 import { publishSettings } from "./publish-settings.ts";
 import { saveDraft } from "./save-draft.ts";
 import { deleteDraft, listDrafts, type PlayerDraftRow } from "./store.ts";
 
 /** How the players of a project look. */
-export function playerSettingsRouter(platform: Pick<Platform, "database" | "ids" | "clock">) {
+export function playerSettingsRouter(platform: ProjectsPlatform) {
   const os = implement(contract.player).$context<ApiContext>();
-  const { database } = platform;
+  const { database, storage, config } = platform;
 
   return {
     listDrafts: os.listDrafts.handler(async ({ input: { org_id: organisationId, id } }) => {
@@ -42,7 +45,27 @@ export function playerSettingsRouter(platform: Pick<Platform, "database" | "ids"
         data: { audio_player_settings: settings, player_settings_published_at: publishedAt.toISOString() },
       };
     }),
+
+    signLogo: os.signLogo.handler(async ({ context, input }) => {
+      const file = { contentType: input.content_type, contentLength: input.content_length };
+      return { success: true, data: await signLogoUpload(storage, logoScope(context, input), file) };
+    }),
+
+    saveLogo: os.saveLogo.handler(async ({ context, input }) => {
+      const logo = await saveLogo(platform, logoScope(context, input), input.url);
+      return { success: true, data: { player_logo: presentLogo(logo, config.publicUrl) } };
+    }),
+
+    deleteLogo: os.deleteLogo.handler(async ({ input: { org_id: organisationId, id: projectId } }) => {
+      await deleteLogo(platform, { organisationId, projectId });
+      return { success: true, data: { player_logo: null } };
+    }),
   };
+}
+
+function logoScope(context: ApiContext, { id: projectId }: { id: string }) {
+  const { organisationId, userId } = memberOf(context);
+  return { organisationId, projectId, userId };
 }
 
 function presentDraft({ id, name, settings, created_at: createdAt }: PlayerDraftRow) {

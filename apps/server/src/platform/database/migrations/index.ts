@@ -49,6 +49,7 @@ import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
 import { webhooks } from "./0054-webhooks.ts";
 import { episodeParts } from "./0055-episode-parts.ts";
+import { projectLogos } from "./0056-project-logos.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -104,4 +105,5 @@ export const migrations: readonly Migration[] = [
   billing,
   webhooks,
   episodeParts,
+  projectLogos,
 ];

@@ -24,6 +24,8 @@ interface ProjectTable {
   player_settings_published_at: Generated<Date | null>;
   /** What the player plays around an article, as far as it is prepared; written with the sound's row, under the project's lock. */
   extra_audio: ColumnType<ExtraAudioFacts, string | undefined, string>;
+  /** On its share pages and in its framed players; null: none. */
+  logo: ColumnType<LogoFacts | null, string | null | undefined, string | null>;
   /** Percent of the amplitude. */
   background_volume: Generated<number>;
   extraction_rules: ColumnType<ExtractionRules, string | undefined, string>;
@@ -40,6 +42,14 @@ interface ProjectTable {
   composer_pattern: ColumnType<ComposerPattern | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+/** A picture's path on this server and its pixels. ink: whether it is dark or light where the page is seen through it. */
+export interface LogoFacts {
+  path: string;
+  width: number;
+  height: number;
+  ink: "dark" | "light" | null;
 }
 
 /** By part: its path on this server, and its length. */
