@@ -3,6 +3,7 @@ import { playChapters } from "./hosted/chapters.ts";
 import { showDock } from "./hosted/dock.ts";
 import { FRAME_STYLE } from "./hosted/frame-style.ts";
 import { createReceiver } from "./hosted/receiver.ts";
+import { followRow } from "./hosted/row.ts";
 
 /** What the player's own pages have: the bar of the share page, links to chapters, and the messages of the page around a frame. */
 export function attach(player: MountedPlayer): void {
@@ -10,6 +11,7 @@ export function attach(player: MountedPlayer): void {
   if (host.hasAttribute("data-lectern-compact")) addStyle(FRAME_STYLE);
   if (place.hasAttribute("data-lectern-dock")) showDock(player);
   playChapters(playback);
+  followRow(player);
   if (parent === window) return;
   let pageOrigin = "*";
   const receiver = createReceiver(playback, location.href, (message) => parent.postMessage(message, pageOrigin));

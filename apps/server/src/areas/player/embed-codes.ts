@@ -25,7 +25,14 @@ export function frameCode(
   publicUrl: string,
   { width, height }: { width: number | "100%"; height: number },
 ): string {
-  return `<iframe src="${publicUrl}/player/${id}" title="Audio: ${escaped(title)}" width="${width}" height="${height}" loading="lazy" allow="autoplay" style="${frameStyle}"></iframe>`;
+  return frameElement({ address: `${publicUrl}/player/${id}`, title }, { width, height });
+}
+
+export function frameElement(
+  { address, title }: { address: string; title: string },
+  { width, height }: { width: number | "100%"; height: number },
+): string {
+  return `<iframe src="${address}" title="Audio: ${escaped(title)}" width="${width}" height="${height}" loading="lazy" allow="autoplay" style="${frameStyle}"></iframe>`;
 }
 
 /**

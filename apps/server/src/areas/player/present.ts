@@ -1,7 +1,5 @@
 import { type Billing, effectivePlanId, planGrants } from "@lectern/access";
 import { chaptersOf } from "../renditions/index.ts";
-import { CARD_SIZE } from "./cards/card-size.ts";
-import { FRAME_HEIGHT, frameCode } from "./embed-codes.ts";
 import type { PublishedAudio } from "./store.ts";
 
 /** What decides about a public answer beside the audio itself. */
@@ -88,45 +86,4 @@ export function cardUrl(id: string, publicUrl: string): string {
 
 export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
   return `${publicUrl}/media/${audio.audioToken}.mp3`;
-}
-
-/** Default width, unless the request's maximum is smaller. */
-const frameWidth = 600;
-
-/** An oEmbed 1.0 answer of type rich (oembed.com, 2.3.4.4). */
-export function presentOembed(
-  audio: PublishedAudio,
-  publicUrl: string,
-  limits: { maxWidth: number | undefined; maxHeight: number | undefined },
-) {
-  const width = Math.min(frameWidth, limits.maxWidth ?? frameWidth);
-  const height = Math.min(FRAME_HEIGHT, limits.maxHeight ?? FRAME_HEIGHT);
-  // A picture has to keep within the size asked for, too.
-  const hasRoom =
-    CARD_SIZE.width <= (limits.maxWidth ?? Infinity) && CARD_SIZE.height <= (limits.maxHeight ?? Infinity);
-  const thumbnail = {
-    thumbnail_url: cardUrl(audio.id, publicUrl),
-    thumbnail_width: CARD_SIZE.width,
-    thumbnail_height: CARD_SIZE.height,
-  };
-  return {
-    version: "1.0",
-    type: "rich",
-    provider_name: "Lectern",
-    provider_url: publicUrl,
-    title: audio.title,
-    author_name: audio.publisher,
-    width,
-    height,
-    html: frameCode(audio, publicUrl, { width, height }),
-    ...(hasRoom ? thumbnail : {}),
-  };
-}
-
-/** The same answer as XML (oembed.com, 2.3.3). */
-export function oembedXml(answer: ReturnType<typeof presentOembed>): string {
-  const escape = (text: string): string =>
-    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  const fields = Object.entries(answer).map(([name, value]) => `<${name}>${escape(String(value))}</${name}>`);
-  return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`;
 }

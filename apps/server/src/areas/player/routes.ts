@@ -3,7 +3,7 @@ import type { Platform } from "../../area.ts";
 import { allowFraming, allowStyle, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import type { Cards } from "./cards/create-cards.ts";
-import { mountCards } from "./cards/mount-cards.ts";
+import { createSendCard, mountCards } from "./cards/mount-cards.ts";
 import { createEncodedAnswers } from "./encoded-answers.ts";
 import { type AskedArticle, findArticleAudio } from "./find-article-audio.ts";
 import { mountModules } from "./modules.ts";
@@ -12,8 +12,10 @@ import { framePage } from "./pages/frame-page.ts";
 import { sharePage } from "./pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "./pages/unavailable.ts";
 import { mountShows } from "./shows/show-routes.ts";
-import { oembedXml, presentOembed, presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
-import { findShowEpisode } from "./shows/show-store.ts";
+import { findEmbeddedPage } from "./oembed/find-embedded-page.ts";
+import { oembedXml, presentOembed } from "./oembed/present-oembed.ts";
+import { presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
+import { mountSitemaps } from "./sitemaps/sitemap-routes.ts";
 import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -74,13 +76,6 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
     return idShape.test(id) ? audios.get(id) : undefined;
   }
 
-  /** What is heard on a page of ours, by its path: of an item, or of an episode in its show. */
-  async function audioOfPage(path: string): Promise<PublishedAudio | undefined> {
-    const [, slug, id = ""] = /^\/(?:listen|player|shows\/([\w-]{1,64}))\/([^/?#]+)/.exec(path) ?? [];
-    if (slug === undefined) return published(id);
-    return idShape.test(id) ? (await database.system((trx) => findShowEpisode(trx, slug, id)))?.audio : undefined;
-  }
-
   function noPage(reply: FastifyReply, text: string): FastifyReply {
     return reply.code(404).headers(pageHeaders).send(text);
   }
@@ -102,8 +97,10 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
     createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", { before: fontRules }),
   );
   mountFonts(app);
-  mountShows(app, { ...services, context });
-  mountCards(app, { ...services, context, published });
+  const sendCard = createSendCard(services);
+  mountShows(app, { ...services, context, sendCard });
+  mountCards(app, { sendCard, context, published });
+  mountSitemaps(app, services);
 
   app.get("/player/preview.css", createAsset(new URL("preview.css", import.meta.url), "text/css; charset=utf-8"));
 
@@ -158,9 +155,9 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
       if (format !== "json" && format !== "xml") {
         throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
       }
-      const audio = url.startsWith(`${publicUrl}/`) ? await audioOfPage(url.slice(publicUrl.length)) : undefined;
-      if (!audio) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
-      const answer = presentOembed(audio, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });
+      const page = await findEmbeddedPage(url, { database, publicUrl, published });
+      if (!page) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
+      const answer = presentOembed(page, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });
       reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
       if (format === "json") return answer;
       return reply.type("text/xml; charset=utf-8").send(oembedXml(answer));

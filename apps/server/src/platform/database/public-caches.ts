@@ -5,8 +5,8 @@ import type { Database } from "./database.ts";
 export interface PublicCacheOptions<Value extends object> {
   /** Reads what is public under a key; undefined: nothing, which is not kept. */
   load: (key: string) => Promise<Value | undefined>;
-  /** Whose it is: a change of what this organisation has in public drops it. */
-  organisationOf: (value: Value) => string;
+  /** Whose it is: a change of what this organisation has in public drops it; undefined: a change of any does. */
+  organisationOf: (value: Value) => string | undefined;
   /** Roughly what it takes of memory. */
   bytesOf: (value: Value) => number;
   maxBytes: number;
@@ -88,7 +88,9 @@ export function createPublicCaches(database: Pick<Database, "listen" | "settle">
         // What is being read may have been read before the change.
         loading.clear();
         if (organisationId === undefined) kept.clear();
-        else for (const [key, value] of kept.entries()) if (organisationOf(value) === organisationId) kept.delete(key);
+        for (const [key, value] of kept.entries()) {
+          if ((organisationOf(value) ?? organisationId) === organisationId) kept.delete(key);
+        }
       },
     });
 

@@ -1,28 +1,22 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Logger } from "../../../platform/logging/index.ts";
 import type { PublicContext } from "../present.ts";
 import type { PublishedAudio } from "../store.ts";
-import { cardFacts, hashCard } from "./card-facts.ts";
+import { type CardFacts, cardFacts, hashCard } from "./card-facts.ts";
 import type { Cards } from "./create-cards.ts";
 
-export interface CardServices {
-  cards: Cards;
-  log: Logger;
-  context: () => PublicContext;
-  published: (id: string) => Promise<PublishedAudio | undefined>;
+/** Answers with the picture of what is public of an organisation. */
+export interface SendCard {
+  (request: FastifyRequest, reply: FastifyReply, facts: CardFacts, organisationId: string): Promise<FastifyReply>;
 }
 
-/** The picture of a public item, which other sites show with links to it. */
-export function mountCards(app: FastifyInstance, { cards, log, context, published }: CardServices): void {
-  app.get<{ Params: { id: string } }>("/listen/:id/card.png", async (request, reply) => {
-    const audio = await published(request.params.id);
-    if (!audio) throw new AppError("NOT_FOUND", "There is no picture here.");
-    const facts = cardFacts(audio, context());
+export function createSendCard({ cards, log }: { cards: Cards; log: Logger }): SendCard {
+  return async (request, reply, facts, organisationId) => {
     const etag = `"${hashCard(facts)}"`;
     reply.header("cross-origin-resource-policy", "cross-origin");
     if (request.headers["if-none-match"] === etag) return reply.code(304).header("etag", etag).send();
-    const picture = await cards.make(facts, audio.organisationId).catch((error: unknown) => {
+    const picture = await cards.make(facts, organisationId).catch((error: unknown) => {
       log.error({ error }, "card not drawn");
       return undefined;
     });
@@ -30,5 +24,24 @@ export function mountCards(app: FastifyInstance, { cards, log, context, publishe
     if (!picture) return reply.header("cache-control", "no-store").redirect("/share.png");
     reply.headers({ "content-type": "image/png", "cache-control": "public, no-cache", etag });
     return reply.send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
+  };
+}
+
+export function noCard(): AppError {
+  return new AppError("NOT_FOUND", "There is no picture here.");
+}
+
+export interface CardServices {
+  sendCard: SendCard;
+  context: () => PublicContext;
+  published: (id: string) => Promise<PublishedAudio | undefined>;
+}
+
+/** The picture of a public item, which other sites show with links to it. */
+export function mountCards(app: FastifyInstance, { sendCard, context, published }: CardServices): void {
+  app.get<{ Params: { id: string } }>("/listen/:id/card.png", async (request, reply) => {
+    const audio = await published(request.params.id);
+    if (!audio) throw noCard();
+    return sendCard(request, reply, cardFacts(audio, context()), audio.organisationId);
   });
 }

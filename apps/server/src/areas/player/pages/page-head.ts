@@ -6,10 +6,16 @@ import type { PublishedAudio } from "../store.ts";
 import { structuredData } from "./structured-data.ts";
 
 /** What search engines and other sites read of the share page: Open Graph, player card, oEmbed, schema.org. */
-export function pageHead(audio: PublishedAudio, publicUrl: string, page = `${publicUrl}/listen/${audio.id}`): Html {
+export function pageHead(
+  audio: PublishedAudio,
+  publicUrl: string,
+  { address: page, picture }: { address: string; picture: string } = {
+    address: `${publicUrl}/listen/${audio.id}`,
+    picture: cardUrl(audio.id, publicUrl),
+  },
+): Html {
   const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
   const excerpt = excerptOf(audio);
-  const picture = cardUrl(audio.id, publicUrl);
   // Frames of a player card have to be reached by https.
   const playerCard = publicUrl.startsWith("https:")
     ? html`<meta name="twitter:card" content="player" />

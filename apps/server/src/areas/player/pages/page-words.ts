@@ -1,13 +1,21 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { html, type Html } from "../../../platform/html/html.ts";
 
-const folder = new URL("../../../../../player/labels/", import.meta.url);
-const languages = new Map<string, Record<string, string>>(
-  readdirSync(folder).map((file) => [
-    file.slice(0, 2),
-    JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Record<string, string>,
-  ]),
-);
+/** A text, or its forms by what CLDR calls the plural categories of the language. */
+type Words = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
+
+/** The player's own labels, and words of pages alone, which no player on a publisher's page has to fetch. */
+const folders = [new URL("../../../../../player/labels/", import.meta.url), new URL("words/", import.meta.url)];
+const languages = new Map<string, Words>();
+for (const folder of folders) {
+  for (const file of readdirSync(folder)) {
+    const language = file.slice(0, 2);
+    const words = JSON.parse(readFileSync(new URL(file, folder), "utf8")) as Words;
+    languages.set(language, { ...languages.get(language), ...words });
+  }
+}
+
+const englishForms: Words = { "{0} episodes": { one: "{0} episode", other: "{0} episodes" } };
 
 /**
  * The page's own words in the language of its article, from the files of the player; in English, and marked so, where the
@@ -18,19 +26,43 @@ export interface PageWords {
   plain(label: string, ...values: string[]): string;
   /** Within the page's text. */
   marked(label: string, ...values: string[]): Html;
+  /** A label that begins with a number: in the form and the digits that the language has for it. */
+  counted(label: string, count: number): Html;
+  /** The same as an attribute's value, or in a picture. */
+  plainCount(label: string, count: number): string;
 }
 
 /** @param language a BCP 47 tag */
 export function pageWords(language: string): PageWords {
   const code = language.split("-", 1)[0]!.toLowerCase();
-  const labels = languages.get(code);
-  const plain = (label: string, ...values: string[]): string =>
-    values.reduce((text, value, place) => text.replace(`{${place}}`, () => value), labels?.[label] ?? label);
+  const own = languages.get(code);
+  const isOwn = (label: string) => code === "en" || own?.[label] !== undefined;
+
+  function textOf(label: string): string {
+    const text = own?.[label] ?? label;
+    return typeof text === "string" ? text : (text.other ?? label);
+  }
+
+  function plain(label: string, ...values: string[]): string {
+    return values.reduce((text, value, place) => text.replace(`{${place}}`, () => value), textOf(label));
+  }
+
+  function plainCount(label: string, count: number): string {
+    const forms = (own ?? englishForms)[label];
+    if (forms === undefined || typeof forms === "string") return plain(label, String(count));
+    const locale = own ? code : "en";
+    const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? label;
+    return form.replace("{0}", () => new Intl.NumberFormat(locale).format(count));
+  }
+
+  function inItsLanguage(label: string, text: string): Html {
+    return isOwn(label) ? html`${text}` : html`<bdi lang="en">${text}</bdi>`;
+  }
+
   return {
     plain,
-    marked: (label, ...values) =>
-      labels?.[label] === undefined && code !== "en"
-        ? html`<bdi lang="en">${plain(label, ...values)}</bdi>`
-        : html`${plain(label, ...values)}`,
+    plainCount,
+    marked: (label, ...values) => inItsLanguage(label, plain(label, ...values)),
+    counted: (label, count) => inItsLanguage(label, plainCount(label, count)),
   };
 }

@@ -19,6 +19,8 @@ export interface SharePage {
 /** What the page of an episode has beside. */
 export interface PageOfShow {
   address: string;
+  /** What other sites show of it. */
+  picture: string;
   head: Html;
   opening: Html;
   /** The line below the title. */
@@ -45,7 +47,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
         <link rel="stylesheet" href="/player.css" />
         ${{ text: `<style>${style.text}</style>` }}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${pageHead(audio, publicUrl, ofShow?.address)} ${ofShow?.head ?? ""}
+        ${pageHead(audio, publicUrl, ofShow)} ${ofShow?.head ?? ""}
       </head>
       <body class="share" id="top">
         <header class="masthead">
@@ -61,7 +63,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
           ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
           <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio, words)}</footer>
         </main>
-        <aside class="dock" aria-label="Player">${playerPlace(audio, context, "dock")}</aside>
+        <aside class="dock" aria-label="${words.plain("Player")}">${playerPlace(audio, context, "dock")}</aside>
         ${sheet(words, chapters.text !== "", player.can_download ? `${audioUrl(audio, publicUrl)}?download` : undefined)}
         <script async src="/embed.js"></script>
       </body>

@@ -1,30 +1,28 @@
-import { effectivePlanId, planGrants } from "@lectern/access";
-import { playerSettings } from "@lectern/contract";
 import { safeDescription } from "@lectern/podcast";
 import { html, join, type Html } from "../../../platform/html/html.ts";
 import { fontFaces } from "../pages/fonts.ts";
-import { directionOf, writeDate, writeLength } from "../pages/page-language.ts";
+import { directionOf, writeLength } from "../pages/page-language.ts";
 import { type PageWords, pageWords } from "../pages/page-words.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
-import { descriptionLines } from "./plain-description.ts";
+import { episodeRow } from "./episode-row.ts";
+import { isBranded } from "./is-branded.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { episodeData, jsonLd, seriesData } from "./show-data.ts";
-import { playerColours, showStyle } from "./show-style.ts";
-import type { PublicEpisode, PublicShow, ShowListing } from "./show-store.ts";
+import { showHead } from "./show-head.ts";
+import { showStyle } from "./show-style.ts";
+import type { EpisodeOrder, PublicEpisode, PublicShow, ShowListing } from "./show-store.ts";
 import { subscribeCard } from "./subscribe-card.ts";
 
 /** The page of a show: what it is, its episodes with a player each, and the ways to subscribe. */
-export function showPage(
-  { show, episodes, episodeCount, next, isFirst }: ShowListing,
-  context: PublicContext,
-): SharePage {
+export function showPage(listing: ShowListing, context: PublicContext): SharePage {
+  const { show, episodes, episodeCount } = listing;
   const { publicUrl } = context;
+  const lead = leadOf(listing);
   const { pageSettings: settings } = show;
   const style = showStyle(show);
   const words = pageWords(show.language);
   const addresses = showAddresses(show, publicUrl);
-  const lines = descriptionLines(show.description);
   const structured = {
     ...seriesData(show, publicUrl),
     hasPart: episodes.map((episode) => ({ ...episodeData(show, episode, publicUrl), partOfSeries: undefined })),
@@ -40,7 +38,7 @@ export function showPage(
         <link rel="stylesheet" href="/shows.css" />
         ${{ text: `<style>${style.text}</style>` }}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        ${head(show, { excerpt: lines.join(" "), isFirst }, publicUrl)} ${jsonLd(structured)}
+        ${showHead(listing, lead, publicUrl)} ${jsonLd(structured)}
       </head>
       <body class="show" id="top">
         <header class="masthead">${publisherName(show, publicUrl)}</header>
@@ -51,20 +49,25 @@ export function showPage(
               <h1 dir="auto">${show.title}</h1>
               <p class="author" dir="auto">${show.author}</p>
               <p class="facts">
-                <span>${words.marked(episodeCount === 1 ? "{0} episode" : "{0} episodes", String(episodeCount))}</span>
+                <span>${words.counted("{0} episodes", episodeCount)}</span>
                 ${show.isExplicit ? html`<span>${words.marked("Explicit")}</span>` : ""}
               </p>
             </div>
             <div class="description" dir="auto">${{ text: safeDescription(show.description) }}</div>
-            ${shareLinks(show, addresses.page, words)}
+            <p class="sharing">
+              ${lead === undefined ? "" : leadLink(show, lead, publicUrl, words)} ${ways(show, addresses.page, words)}
+            </p>
           </div>
           <section class="episodes" aria-labelledby="episodes">
-            <h2 id="episodes">${words.marked("Episodes")}</h2>
+            <div class="heading">
+              <h2 id="episodes">${words.marked("Episodes")}</h2>
+              ${episodeCount > 1 ? orders(listing, addresses, words) : ""}
+            </div>
             <ol>
-              ${join(episodes.map((episode) => episodeRow(show, episode, context, words)))}
+              ${join(episodes.map((episode) => episodeRow(show, episode, publicUrl, words)))}
             </ol>
             ${episodes.length === 0 ? html`<p>${words.marked("There are no episodes yet.")}</p>` : ""}
-            ${turning({ show, next, isFirst }, addresses.page, words)}
+            ${turning(listing, addresses, words)}
           </section>
           <div class="beside">
             ${
@@ -85,22 +88,6 @@ export function showPage(
   return { text, style };
 }
 
-function head(show: PublicShow, { excerpt, isFirst }: { excerpt: string; isFirst: boolean }, publicUrl: string): Html {
-  const { page, feed, cover: picture } = showAddresses(show, publicUrl);
-  const about = excerpt.slice(0, 300);
-  return html`<title>${show.title}</title>
-    <meta name="description" content="${about}" />
-    ${isFirst ? html`<link rel="canonical" href="${page}" />` : html`<meta name="robots" content="noindex, follow" />`}
-    <link rel="alternate" type="application/rss+xml" href="${feed}" title="${show.title}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content="${show.title}" />
-    <meta property="og:description" content="${about}" />
-    <meta property="og:url" content="${page}" />
-    <meta property="og:site_name" content="${show.publisher}" />
-    ${picture === undefined ? "" : html`<meta property="og:image" content="${picture}" />`}
-    <meta name="twitter:card" content="summary" />`;
-}
-
 function publisherName({ publisher, pageSettings: { logo } }: PublicShow, publicUrl: string): Html {
   if (logo === "") return html`<p class="publisher" dir="auto">${publisher}</p>`;
   return html`<p class="publisher"><img class="logo" src="${publicUrl + logo}" alt="${publisher}" /></p>`;
@@ -110,8 +97,24 @@ function cover(address: string | undefined): Html {
   return address === undefined ? html`` : html`<img class="cover" src="${address}" alt="" width="272" height="272" />`;
 }
 
+/** The episode to begin with, where it is on this page: of a serial show the first, else the latest. */
+function leadOf({ episodes, isFirst, isOwnOrder, next }: ShowListing): PublicEpisode | undefined {
+  if (!isFirst) return undefined;
+  if (isOwnOrder) return episodes[0];
+  return next === undefined ? episodes.at(-1) : undefined;
+}
+
+/** Plays in the episode's row; without scripts the browser plays the file. */
+function leadLink(show: PublicShow, lead: PublicEpisode, publicUrl: string, words: PageWords): Html {
+  const name = show.type === "serial" ? words.marked("Start at the beginning") : words.marked("Play latest");
+  return html`<a class="play-latest" href="${showAddresses(show, publicUrl).audio(lead)}" data-lectern-play="${lead.id}"
+    ><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M8 5v14l11-7z" /></svg> ${name}
+    <span>${writeLength(lead.durationSeconds, show.language)}</span></a
+  >`;
+}
+
 /** Links that work without scripts; what they send is the page's address alone. */
-function shareLinks({ title, pageSettings }: PublicShow, page: string, words: PageWords): Html {
+function ways({ title, pageSettings }: PublicShow, page: string, words: PageWords): Html {
   const [url, text] = [encodeURIComponent(page), encodeURIComponent(title)];
   const links = [
     pageSettings.twitter_share ? { name: "X", href: `https://x.com/intent/post?url=${url}&text=${text}` } : [],
@@ -119,72 +122,30 @@ function shareLinks({ title, pageSettings }: PublicShow, page: string, words: Pa
       ? { name: "Facebook", href: `https://www.facebook.com/sharer/sharer.php?u=${url}` }
       : [],
   ].flat();
-  return html`<p class="sharing">
-    ${pageSettings.subscribe_button ? html`<a class="to-subscribe" href="#subscribe">${words.marked("Subscribe")}</a> ` : ""}
-    ${join(links.map(({ name, href }) => html`<a href="${href}">${words.marked("Share on {0}", name)}</a> `))}
-  </p>`;
+  return html`${pageSettings.subscribe_button ? html`<a class="to-subscribe" href="#subscribe">${words.marked("Subscribe")}</a> ` : ""}
+  ${join(links.map(({ name, href }) => html`<a href="${href}">${words.marked("Share on {0}", name)}</a> `))}`;
 }
 
-function turning(
-  { show, next, isFirst }: Pick<ShowListing, "show" | "next" | "isFirst">,
-  page: string,
-  words: PageWords,
-): Html {
-  const on = show.type === "serial" ? "Later episodes" : "Older episodes";
-  const back = show.type === "serial" ? "First episodes" : "Newest episodes";
-  if (isFirst && next === undefined) return html``;
-  return html`<nav class="turning" aria-label="${words.plain("Episodes")}">
-    ${isFirst ? "" : html`<a href="${page}">${words.marked(back)}</a> `}
-    ${next === undefined ? "" : html`<a href="${page}?after=${next}" rel="next">${words.marked(on)}</a>`}
+type Addresses = ReturnType<typeof showAddresses>;
+
+/** Both orders are links: they work without scripts, and each has pages of its own. */
+function orders({ order, isOwnOrder }: ShowListing, addresses: Addresses, words: PageWords): Html {
+  const link = (way: EpisodeOrder, name: Html) => {
+    if (way === order)
+      return html`<a aria-current="true" href="${addresses.episodes(isOwnOrder ? {} : { order })}">${name}</a> `;
+    return html`<a href="${addresses.episodes(isOwnOrder ? { order: way } : {})}" rel="nofollow">${name}</a> `;
+  };
+  return html`<nav class="order" aria-label="${words.plain("Order")}">
+    ${link("newest", words.marked("Newest first"))} ${link("oldest", words.marked("Oldest first"))}
   </nav>`;
 }
 
-/** "Season 2 · Episode 5 · 21 November 2026 · 12 min". */
-export function episodeFacts(episode: PublicEpisode, words: PageWords, language: string, note = html``): Html {
-  const { season, number, type, publishedAt, durationSeconds } = episode;
-  return html`<p class="facts">
-    <time datetime="${publishedAt.toISOString()}">${writeDate(publishedAt, language)}</time>
-    ${season === null ? "" : html`<span>${words.marked("Season {0}", String(season))}</span> `}
-    ${number === null ? "" : html`<span>${words.marked("Episode {0}", String(number))}</span> `}
-    ${type === "full" ? "" : html`<span>${words.marked(type === "trailer" ? "Trailer" : "Bonus")}</span> `}
-    <span>${writeLength(durationSeconds, language)}</span>
-    ${note}
-  </p>`;
-}
-
-function episodeRow(show: PublicShow, episode: PublicEpisode, context: PublicContext, words: PageWords): Html {
-  const { publicUrl } = context;
-  const audioUrl = `${publicUrl}/media/${episode.audioToken}.mp3`;
-  const facts = {
-    // A player without an id counts nothing.
-    id: show.isPreview ? undefined : episode.id,
-    title: episode.title,
-    publisher: show.publisher,
-    audio_url: audioUrl,
-    duration: episode.durationSeconds,
-    lang: episode.language,
-    chapters: [],
-    player: {
-      ...playerSettings.parse({ player_type: "inline" }),
-      ...playerColours(show),
-      title: episode.title,
-      can_download: show.pageSettings.download_button,
-      is_branded: false,
-      machine_note: false,
-      reading_along: false,
-    },
-  };
-  return html`<li class="episode">
-    ${episodeFacts(episode, words, show.language)}
-    <h3 dir="auto"><a href="${showAddresses(show, publicUrl).episode(episode.id)}">${episode.title}</a></h3>
-    <p class="summary" dir="auto">${descriptionLines(episode.description).join(" ")}</p>
-    <div data-lectern="${episode.id}" data-lectern-audio="${JSON.stringify(facts)}">
-      <noscript><a href="${audioUrl}">${words.marked("Play")}</a></noscript>
-    </div>
-  </li> `;
-}
-
-function isBranded({ pageSettings, planId, previewUntil }: PublicShow, { billing, now }: PublicContext): boolean {
-  const plan = effectivePlanId(planId, previewUntil, now);
-  return !(pageSettings.remove_branding && planGrants({ planId: plan, billing }, "modify player_branding"));
+function turning({ next, isFirst, order, isOwnOrder }: ShowListing, addresses: Addresses, words: PageWords): Html {
+  if (isFirst && next === undefined) return html``;
+  const asked = isOwnOrder ? {} : { order };
+  const on = order === "oldest" ? words.marked("Newer episodes") : words.marked("Older episodes");
+  return html`<nav class="turning" aria-label="${words.plain("Episodes")}">
+    ${isFirst ? "" : html`<a href="${addresses.episodes(asked)}">${words.marked("Back to the beginning")}</a> `}
+    ${next === undefined ? "" : html`<a href="${addresses.episodes({ ...asked, after: next })}" rel="next">${on}</a>`}
+  </nav>`;
 }

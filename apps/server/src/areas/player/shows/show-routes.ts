@@ -1,21 +1,22 @@
 import type { FastifyInstance } from "fastify";
-import { allowStyle, AppError } from "../../../platform/http/index.ts";
+import { allowFraming, allowStyle } from "../../../platform/http/index.ts";
 import type { Platform } from "../../../area.ts";
 import { createAsset } from "../assets.ts";
+import { noCard, type SendCard } from "../cards/mount-cards.ts";
 import { createEncodedAnswers } from "../encoded-answers.ts";
 import type { SharePage } from "../pages/share-page.ts";
-import { notFoundPage } from "../pages/unavailable.ts";
+import { notFoundFrame, notFoundPage } from "../pages/unavailable.ts";
 import type { PublicContext } from "../present.ts";
-import { escapeHtml } from "../../../platform/html/html.ts";
 import { episodePage } from "./episode-page.ts";
-import { showAddresses } from "./show-addresses.ts";
-import { createShowPreviews } from "./show-previews.ts";
+import { episodeCard, showCard } from "./show-card.ts";
+import { showFrame } from "./show-frame.ts";
 import { showPage } from "./show-page.ts";
+import { createShowPreviews } from "./show-previews.ts";
 import {
   type EpisodeListing,
+  type EpisodeOrder,
   findShowEpisode,
   listShow,
-  listShowAddresses,
   previewShow,
   type ShowListing,
 } from "./show-store.ts";
@@ -29,21 +30,36 @@ const maxCachedBytes = 32_000_000;
 const bytesOfEpisode = 12_000;
 const bytesPerCharacter = 8;
 
+type ShowServices = Pick<Platform, "database" | "publicCaches" | "config"> & {
+  context: () => PublicContext;
+  sendCard: SendCard;
+};
+
+/** A page of a show's episodes. */
+interface AskedPage {
+  slug: string;
+  after?: string;
+  order?: EpisodeOrder;
+}
+
+/** Undefined for what names no page. Other parameters, such as those of campaigns, change nothing. */
+function askedPage(slug: string, { after, order }: Record<string, string | string[]>): AskedPage | undefined {
+  if (!slugShape.test(slug)) return undefined;
+  if (after !== undefined && (typeof after !== "string" || !idShape.test(after))) return undefined;
+  if (order !== undefined && order !== "newest" && order !== "oldest") return undefined;
+  return { slug, ...(after === undefined ? {} : { after }), ...(order === undefined ? {} : { order }) };
+}
+
 /** Public pages of published shows and of their episodes. */
 export function mountShows(
   app: FastifyInstance,
-  {
-    database,
-    publicCaches,
-    config,
-    context,
-  }: Pick<Platform, "database" | "publicCaches" | "config"> & { context: () => PublicContext },
+  { database, publicCaches, config, context, sendCard }: ShowServices,
 ): void {
   const answers = createEncodedAnswers();
   const shows = publicCaches.create<ShowListing>({
     load: async (key) => {
-      const [slug = "", after] = key.split("/");
-      return database.system((trx) => listShow(trx, slug, after));
+      const { slug, ...asked } = JSON.parse(key) as AskedPage;
+      return database.system((trx) => listShow(trx, slug, asked));
     },
     organisationOf: ({ organisationId }) => organisationId,
     bytesOf: ({ episodes }) => bytesOfEpisode * (episodes.length + 1),
@@ -70,15 +86,19 @@ export function mountShows(
 
   app.get("/shows.css", createAsset(new URL("shows.css", import.meta.url), "text/css; charset=utf-8"));
 
-  app.get<{ Params: { slug: string }; Querystring: { after?: string | string[] } }>(
+  async function firstPage(slug: string): Promise<ShowListing | undefined> {
+    return slugShape.test(slug) ? shows.get(JSON.stringify({ slug } satisfies AskedPage)) : undefined;
+  }
+
+  async function episodeOf({ slug, id }: { slug: string; id: string }): Promise<EpisodeListing | undefined> {
+    return slugShape.test(slug) && idShape.test(id) ? episodes.get(`${slug}/${id}`) : undefined;
+  }
+
+  app.get<{ Params: { slug: string }; Querystring: Record<string, string | string[]> }>(
     "/shows/:slug",
     async (request, reply) => {
-      const { slug } = request.params;
-      const { after } = request.query;
-      const isAsked =
-        slugShape.test(slug) && (after === undefined || (typeof after === "string" && idShape.test(after)));
-      const key = after === undefined ? slug : `${slug}/${String(after)}`;
-      const listing = isAsked ? await shows.get(key) : undefined;
+      const asked = askedPage(request.params.slug, request.query);
+      const listing = asked && (await shows.get(JSON.stringify(asked)));
       if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
       const { text, style } = madeOf(listing, showPage);
       allowStyle(reply, style.hash);
@@ -97,28 +117,29 @@ export function mountShows(
     return reply.send(text);
   });
 
-  app.get<{ Params: { slug: string } }>("/shows/:slug/sitemap.xml", async (request, reply) => {
-    const { slug } = request.params;
-    const listed = slugShape.test(slug) ? await database.system((trx) => listShowAddresses(trx, slug)) : undefined;
-    if (!listed) throw new AppError("NOT_FOUND", "There is no published show here.");
-    const { page, episode } = showAddresses(listed.show, context().publicUrl);
-    const addresses = [
-      { address: page, at: listed.episodes[0]?.publishedAt ?? listed.show.updatedAt },
-      ...listed.episodes.map(({ id, publishedAt }) => ({ address: episode(id), at: publishedAt })),
-    ];
-    const rows = addresses.map(
-      ({ address, at }) => `<url><loc>${escapeHtml(address)}</loc><lastmod>${at.toISOString()}</lastmod></url>`,
+  app.get<{ Params: { slug: string } }>("/shows/:slug/player", async (request, reply) => {
+    allowFraming(reply);
+    const listing = await firstPage(request.params.slug);
+    if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundFrame());
+    return answers.of(listing)(request, reply.headers(pageHeaders), "frame", () =>
+      showFrame(listing, context().publicUrl),
     );
-    return reply
-      .type("application/xml; charset=utf-8")
-      .send(
-        `<?xml version="1.0" encoding="utf-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${rows.join("")}</urlset>\n`,
-      );
+  });
+
+  app.get<{ Params: { slug: string } }>("/shows/:slug/card.png", async (request, reply) => {
+    const listing = await firstPage(request.params.slug);
+    if (!listing) throw noCard();
+    return sendCard(request, reply, showCard(listing, context()), listing.organisationId);
+  });
+
+  app.get<{ Params: { slug: string; id: string } }>("/shows/:slug/:id/card.png", async (request, reply) => {
+    const listing = await episodeOf(request.params);
+    if (!listing) throw noCard();
+    return sendCard(request, reply, episodeCard(listing, context()), listing.organisationId);
   });
 
   app.get<{ Params: { slug: string; id: string } }>("/shows/:slug/:id", async (request, reply) => {
-    const { slug, id } = request.params;
-    const listing = slugShape.test(slug) && idShape.test(id) ? await episodes.get(`${slug}/${id}`) : undefined;
+    const listing = await episodeOf(request.params);
     if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
     const { text, style } = madeOf(listing, episodePage);
     allowStyle(reply, style.hash);

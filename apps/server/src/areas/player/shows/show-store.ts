@@ -13,9 +13,6 @@ import { findPublished, type PublishedAudio } from "../store.ts";
 /** Episodes of one page of a show: one of 2 000 episodes is read as fast as one of three. */
 const EPISODES_OF_PAGE = 50;
 
-/** Addresses of one sitemap (sitemaps.org). */
-const MAX_SITEMAP_EPISODES = 45_000;
-
 /** The public data of a published show. */
 export interface PublicShow {
   id: string;
@@ -66,9 +63,14 @@ export interface ShowListing {
   episodeCount: number;
   /** The episode after which the next page goes on; undefined: this page is the last. */
   next: string | undefined;
-  /** Whether it goes on from another page. */
+  /** False: it goes on from another page. */
   isFirst: boolean;
+  order: EpisodeOrder;
+  /** Whether that is the order in which the show is listened to. */
+  isOwnOrder: boolean;
 }
+
+export type EpisodeOrder = "newest" | "oldest";
 
 export interface EpisodeListing {
   organisationId: string;
@@ -78,7 +80,7 @@ export interface EpisodeListing {
 }
 
 /** A show by its short name; undefined unless it is published. */
-async function findPublicShow(trx: Trx, slug: string): Promise<PublicShow | undefined> {
+export async function findPublicShow(trx: Trx, slug: string): Promise<PublicShow | undefined> {
   const row = await showRows(trx)
     .where("podcast.slug", "=", slug)
     .where("podcast.published_at", "is not", null)
@@ -118,7 +120,7 @@ function showOf({ player_settings: player, page_settings: page, ...show }: ShowR
   return { ...show, playerSettings: showPlayerSettings.parse(player), pageSettings: showPageSettings.parse(page) };
 }
 
-function publicEpisodes(trx: Trx, showId: string) {
+export function publicEpisodes(trx: Trx, showId: string) {
   return trx
     .selectFrom("episode")
     .innerJoin("content", "content.id", "episode.content_id")
@@ -155,13 +157,18 @@ function episodeOf({ samples, contentType, ...row }: EpisodeFactsRow): PublicEpi
   return { ...row, durationSeconds: samples / SAMPLE_RATE, isUploaded: contentType === "audio_upload" };
 }
 
-/**
- * A page of a published show, in the order in which it is listened to.
- * @param after the last episode of the page before; without: the first page
- */
-export async function listShow(trx: Trx, slug: string, after?: string): Promise<ShowListing | undefined> {
+/** Which page of a show's episodes. */
+interface AskedEpisodes {
+  /** The last episode of the page before; without: the first page. */
+  after?: string | undefined;
+  /** Without: the order in which the show is listened to. */
+  order?: EpisodeOrder | undefined;
+}
+
+/** A page of a published show. */
+export async function listShow(trx: Trx, slug: string, asked: AskedEpisodes): Promise<ShowListing | undefined> {
   const show = await findPublicShow(trx, slug);
-  return show && listEpisodes(trx, show, after);
+  return show && listEpisodes(trx, show, asked);
 }
 
 /** The first page of a show, published or not, with settings that are not saved. */
@@ -170,11 +177,17 @@ export async function previewShow(
   { showId, playerSettings, pageSettings }: PreviewedShow,
 ): Promise<ShowListing | undefined> {
   const row = await showRows(trx).where("podcast.id", "=", showId).executeTakeFirst();
-  return row && listEpisodes(trx, { ...showOf(row), playerSettings, pageSettings, isPreview: true });
+  return row && listEpisodes(trx, { ...showOf(row), playerSettings, pageSettings, isPreview: true }, {});
 }
 
-async function listEpisodes(trx: Trx, show: PublicShow, after?: string): Promise<ShowListing | undefined> {
-  const order = show.type === "serial" ? "asc" : "desc";
+async function listEpisodes(
+  trx: Trx,
+  show: PublicShow,
+  { after, order: asked }: AskedEpisodes,
+): Promise<ShowListing | undefined> {
+  const own: EpisodeOrder = show.type === "serial" ? "oldest" : "newest";
+  const shown = asked ?? own;
+  const order = shown === "oldest" ? "asc" : "desc";
   let select = episodeFacts(trx, show.id)
     .orderBy("episode.published_at", order)
     .orderBy("episode.content_id", order)
@@ -197,6 +210,8 @@ async function listEpisodes(trx: Trx, show: PublicShow, after?: string): Promise
     episodeCount: count,
     next: rows.length > EPISODES_OF_PAGE ? episodes.at(-1)?.id : undefined,
     isFirst: after === undefined,
+    order: shown,
+    isOwnOrder: shown === own,
   };
 }
 
@@ -207,20 +222,4 @@ export async function findShowEpisode(trx: Trx, slug: string, contentId: string)
   const audio = row && (await findPublished(trx, contentId));
   if (!show || !row || !audio) return undefined;
   return { organisationId: show.organisationId, show, episode: episodeOf(row), audio };
-}
-
-/** The addresses of a published show's episodes, newest first, with when each can be heard since. */
-export async function listShowAddresses(
-  trx: Trx,
-  slug: string,
-): Promise<{ show: PublicShow; episodes: { id: string; publishedAt: Date }[] } | undefined> {
-  const show = await findPublicShow(trx, slug);
-  if (!show) return undefined;
-  const episodes = await publicEpisodes(trx, show.id)
-    .select(["episode.content_id as id", sql<Date>`episode.published_at`.as("publishedAt")])
-    .orderBy("episode.published_at", "desc")
-    .orderBy("episode.content_id", "desc")
-    .limit(MAX_SITEMAP_EPISODES)
-    .execute();
-  return { show, episodes };
 }

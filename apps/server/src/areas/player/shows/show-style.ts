@@ -7,7 +7,7 @@ const ownPaper = showPageSettings.parse({}).background_color;
 const ownPlayer = showPlayerSettings.parse({});
 
 /** Whether the page has a paper of its own, which is then that of both themes. */
-function hasOwnPaper({ pageSettings }: PublicShow): boolean {
+export function hasOwnPaper({ pageSettings }: PublicShow): boolean {
   return pageSettings.background_color !== ownPaper;
 }
 

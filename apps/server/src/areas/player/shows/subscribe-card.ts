@@ -13,15 +13,27 @@ export function listedPages(settings: ShowPageSettings): { app: string; href: st
 /**
  * Where the show is listed, and apps that take a feed by its address. Spotify and YouTube Music know shows by ids of their
  * own alone, and an app of Apple's is there on Apple's devices alone.
+ *
+ * - Pocket Casts takes an address without its scheme (IntentUtilTest of Automattic/pocket-casts-android).
+ * - Overcast has a page of every show that Apple lists, by Apple's id (overcast.fm/podcasterinfo), which works without the
+ *   app, too; others are added by its URL scheme.
+ * - AntennaPod: antennapod.org/documentation/podcasters-hosters/add-on-antennapod; what is in the query is encoded.
  */
 function subscribeLinks(feed: string, title: string, settings: ShowPageSettings): { app: string; href: string }[] {
   const bare = feed.replace(/^https?:\/\//, "");
   const apple = { app: directoryPages.apple_podcasts_url.name, href: `podcast://${bare}` };
+  const appleId = /\/id(\d+)/.exec(settings.apple_podcasts_url)?.[1];
   return [
     ...(settings.apple_podcasts_url === "" ? [apple] : []),
     ...listedPages(settings),
     { app: "Pocket Casts", href: `pktc://subscribe/${bare}` },
-    { app: "Overcast", href: `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}` },
+    {
+      app: "Overcast",
+      href:
+        appleId === undefined
+          ? `overcast://x-callback-url/add?url=${encodeURIComponent(feed)}`
+          : `https://overcast.fm/itunes${appleId}`,
+    },
     {
       app: "AntennaPod",
       href: `https://antennapod.org/deeplink/subscribe?url=${encodeURIComponent(feed)}&title=${encodeURIComponent(title)}`,

@@ -1,0 +1,14 @@
+import type { MountedPlayer } from "../../mounted-player.ts";
+
+/** In a list of episodes: the place of the player says while it plays, and a link on the page may play it there. */
+export function followRow({ place, playback, find }: MountedPlayer): void {
+  playback.on(() => place.toggleAttribute("data-lectern-playing", playback.isPlaying));
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element && event.target.closest("[data-lectern-play]");
+    if (!link || !place.isConnected || link.getAttribute("data-lectern-play") !== place.getAttribute("data-lectern"))
+      return;
+    event.preventDefault();
+    playback.play();
+    find(".play").focus();
+  });
+}

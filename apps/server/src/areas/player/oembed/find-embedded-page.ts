@@ -1,0 +1,50 @@
+import type { Database } from "../../../platform/database/index.ts";
+import { FRAME_HEIGHT } from "../embed-codes.ts";
+import { cardUrl } from "../present.ts";
+import { SHOW_FRAME_HEIGHT, showAddresses } from "../shows/show-addresses.ts";
+import { findPublicShow, findShowEpisode } from "../shows/show-store.ts";
+import type { PublishedAudio } from "../store.ts";
+import type { EmbeddedPage } from "./present-oembed.ts";
+
+const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export interface EmbeddedPageServices {
+  database: Database;
+  publicUrl: string;
+  published: (id: string) => Promise<PublishedAudio | undefined>;
+}
+
+/** What can be embedded of one of our pages: of an item, of a show, or of an episode in its show. */
+export async function findEmbeddedPage(
+  address: string,
+  { database, publicUrl, published }: EmbeddedPageServices,
+): Promise<EmbeddedPage | undefined> {
+  if (!address.startsWith(`${publicUrl}/`)) return undefined;
+  const [, kind, name = "", id] =
+    /^\/(listen|player|shows)\/([\w-]{1,64})(?:\/([\w-]{1,64}))?\/?(?:[?#]|$)/.exec(address.slice(publicUrl.length)) ??
+    [];
+  if (kind === undefined) return undefined;
+  if (kind === "shows") return id === undefined || id === "player" ? ofShow(name) : ofEpisode(name, id);
+  const item = id === undefined ? await published(name) : undefined;
+  return item && { ...ofAudio(item), title: item.title, picture: cardUrl(item.id, publicUrl) };
+
+  function ofAudio(audio: PublishedAudio) {
+    return { author: audio.publisher, frame: `${publicUrl}/player/${audio.id}`, height: FRAME_HEIGHT };
+  }
+
+  async function ofShow(slug: string): Promise<EmbeddedPage | undefined> {
+    const show = await database.system((trx) => findPublicShow(trx, slug));
+    if (!show) return undefined;
+    const { frame, card } = showAddresses(show, publicUrl);
+    return { title: show.title, author: show.author, frame, height: SHOW_FRAME_HEIGHT, picture: card };
+  }
+
+  async function ofEpisode(slug: string, contentId: string): Promise<EmbeddedPage | undefined> {
+    if (!idShape.test(contentId)) return undefined;
+    const found = await database.system((trx) => findShowEpisode(trx, slug, contentId));
+    if (!found) return undefined;
+    const { show, episode, audio } = found;
+    const picture = showAddresses(show, publicUrl).episodeCard(episode.id);
+    return { ...ofAudio(audio), title: episode.title, picture };
+  }
+}

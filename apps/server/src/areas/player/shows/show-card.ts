@@ -1,0 +1,39 @@
+import type { CardFacts } from "../cards/card-facts.ts";
+import { writeLength } from "../pages/page-language.ts";
+import { pageWords } from "../pages/page-words.ts";
+import type { PublicContext } from "../present.ts";
+import { isBranded } from "./is-branded.ts";
+import { hasOwnPaper } from "./show-style.ts";
+import type { EpisodeListing, PublicShow, ShowListing } from "./show-store.ts";
+
+function look(
+  show: PublicShow,
+  context: PublicContext,
+): Pick<CardFacts, "colour" | "background" | "ink" | "isBranded"> {
+  return {
+    colour: show.playerSettings.player_color,
+    background: hasOwnPaper(show) ? show.pageSettings.background_color : "",
+    ink: "",
+    isBranded: isBranded(show, context),
+  };
+}
+
+/** The picture that other sites show of a show. */
+export function showCard({ show, episodeCount }: ShowListing, context: PublicContext): CardFacts {
+  return {
+    title: show.title,
+    publisher: show.author,
+    length: pageWords(show.language).plainCount("{0} episodes", episodeCount),
+    ...look(show, context),
+  };
+}
+
+/** The picture that other sites show of an episode. */
+export function episodeCard({ show, episode }: EpisodeListing, context: PublicContext): CardFacts {
+  return {
+    title: episode.title,
+    publisher: show.title,
+    length: writeLength(episode.durationSeconds, show.language),
+    ...look(show, context),
+  };
+}
