@@ -68,6 +68,7 @@ const daily = [
   "podcasts/sweep-pictures",
   "studio/sweep-imports",
   "studio/sweep-windows",
+  "webhooks/remove-old",
 ];
 
 /** Jobs for times that people choose to the minute, and for what they look for a minute later. */
