@@ -59,6 +59,8 @@ interface CallRoute {
   method: "GET" | "POST" | "PUT" | "DELETE";
   path: `/${string}`;
   summary: string;
+  /** 200 when left out; 202: what it asks for is done later. */
+  successStatus?: 202;
 }
 
 /** Default maximum of a request body, in bytes. */

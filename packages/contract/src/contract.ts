@@ -1,5 +1,6 @@
 import "./error-map.ts";
 import { accounts } from "./accounts.ts";
+import { articles } from "./articles.ts";
 import { analytics } from "./analytics.ts";
 import { billing } from "./billing.ts";
 import { bulk } from "./bulk.ts";
@@ -31,6 +32,7 @@ export const contract = {
   bulk,
   trash,
   studio,
+  articles,
   sounds,
   composer,
   uploads,

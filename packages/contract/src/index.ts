@@ -159,3 +159,4 @@ export {
   webhookUrl,
 } from "./fields/webhook.ts";
 export type { WireWebhook, WireWebhookAttempt, WireWebhookDelivery } from "./webhooks.ts";
+export type { WireArticle } from "./articles.ts";

@@ -129,3 +129,8 @@ export const MAX_WEBHOOKS = 10;
 export const MAX_WEBHOOK_DESCRIPTION_CHARACTERS = 200;
 /** Days that the log of deliveries reaches back. */
 export const WEBHOOK_LOG_DAYS = 30;
+
+/** Of an article that is sent, as HTML or text. */
+export const MAX_ARTICLE_CHARACTERS = 1_000_000;
+/** The body of such a call: a character is up to 6 bytes of JSON. */
+export const MAX_ARTICLE_BODY_BYTES = 6_200_000;

@@ -1,3 +1,4 @@
+export { changePublication } from "./change-publication.ts";
 export { changeByPerson } from "./change-by-person.ts";
 export { checkPublishTime } from "./check-publish-time.ts";
 export { createPublishingArea } from "./create-publishing-area.ts";

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 import type { PublicationFacts } from "./publication-state.ts";
 
@@ -19,14 +20,16 @@ export async function lockPublication(trx: Trx, key: PublicationKey): Promise<Pu
   let select = trx
     .selectFrom("content")
     .innerJoin("project", "project.id", "content.project_id")
+    .leftJoin("submitted_article", "submitted_article.content_id", "content.id")
     .select([
       "content.id",
       "content.published_at",
       "content.published_token",
       "content.is_audio_disabled",
       "content.publish_at",
-      "project.publish_by_hand",
     ])
+    // An article that is sent may say itself whether it is public once it is made.
+    .select(sql<boolean>`coalesce(not submitted_article.publish, project.publish_by_hand)`.as("publish_by_hand"))
     .where("content.id", "=", key.contentId);
   if (key.projectId !== undefined) select = select.where("content.project_id", "=", key.projectId);
   return select.forUpdate("content").executeTakeFirst();

@@ -1,11 +1,21 @@
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
+import { buildArticle, failDeadArticle } from "./articles/build-article.ts";
+import { articleRoutes } from "./articles/routes.ts";
 import { mountWords } from "./captions/words-route.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { sweepImports } from "./import/sweep-imports.ts";
-import { buildJob, clearPreviewsJob, mixJob, sweepImportsJob, sweepSpoolsJob, sweepWindowsJob } from "./jobs.ts";
+import {
+  buildArticleJob,
+  buildJob,
+  clearPreviewsJob,
+  mixJob,
+  sweepImportsJob,
+  sweepSpoolsJob,
+  sweepWindowsJob,
+} from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
@@ -31,7 +41,10 @@ export async function createStudioArea(
 
   return {
     name: "studio",
-    router: { studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }) },
+    router: {
+      studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }),
+      articles: articleRoutes(services),
+    },
     routes: (app) => {
       const { rateLimits, publicCaches, files } = platform;
       mountMedia(app, { ...services, rateLimits, publicCaches, config, recentPreviews }, files);
@@ -45,6 +58,10 @@ export async function createStudioArea(
       queue.define(mixJob, {
         run: (job) => handleBuild(services, job, () => runMix({ ...services, findSound }, job)),
         dead: (job) => handleDeadBuild(services, job),
+      });
+      queue.define(buildArticleJob, {
+        run: (job) => buildArticle({ ...services, reader }, job),
+        dead: (job) => failDeadArticle(services, job),
       });
       queue.define(clearPreviewsJob, { run: () => clearPreviews(services) });
       queue.define(sweepImportsJob, { run: ({ signal }) => sweepImports(services, signal) });

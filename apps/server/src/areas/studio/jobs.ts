@@ -17,6 +17,19 @@ export const buildJob: JobDefinition<BuildPayload> = {
 /** Mixes an item's voice with the other sounds of its timeline. */
 export const mixJob: JobDefinition<BuildPayload> = { ...buildJob, name: "studio/mix" };
 
+const articlePayload = z.strictObject({ organisationId: z.guid(), projectId: z.guid(), contentId: z.guid() });
+export type ArticlePayload = z.infer<typeof articlePayload>;
+
+/** Reads an article that was sent into its item. Its tries outlast a build of the same item that is under way. */
+export const buildArticleJob: JobDefinition<ArticlePayload> = {
+  name: "studio/build-article",
+  schema: articlePayload,
+  retryLimit: 12,
+  retryDelaySeconds: 2,
+  expireSeconds: 120,
+  concurrency: 2,
+};
+
 /** Converts an uploaded file to an item's audio. */
 export const convertJob: JobDefinition<BuildPayload> = {
   name: "uploads/convert",

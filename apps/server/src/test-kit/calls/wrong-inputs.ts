@@ -32,7 +32,8 @@ export function wrongInputs(call: Call, example: Input): WrongInput[] {
     const place = inPath.has(root) ? "path" : call.method === "GET" ? "query" : "body";
     if (typeof value === "string") {
       const room = place === "body" ? call.declaration.maxBodyBytes - roomForOthers : Number.POSITIVE_INFINITY;
-      const long = withValue(example, path, "a".repeat(Math.min(tooLong[place], room)));
+      const most = path.length === 1 ? mostCharacters(call, root) : 0;
+      const long = withValue(example, path, "a".repeat(Math.min(Math.max(tooLong[place], most + 1), room)));
       wrong.push({ what: `${name}: too long`, input: long, namesNothing: place === "path" });
       wrong.push({ what: `${name}: U+0000`, input: withValue(example, path, `${value}\0`) });
       if (place === "body") {
@@ -47,6 +48,12 @@ export function wrongInputs(call: Call, example: Input): WrongInput[] {
     });
   }
   return wrong;
+}
+
+/** What a field of the input holds at most; 0 where its schema does not say. */
+function mostCharacters({ input }: Call, field: string): number {
+  const schema = input?.properties?.[field];
+  return typeof schema === "object" ? (schema.maxLength ?? 0) : 0;
 }
 
 function* everyPlace(value: unknown, path: Path = []): Generator<[Path, unknown]> {

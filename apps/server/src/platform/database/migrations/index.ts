@@ -50,6 +50,7 @@ import { billing } from "./0053-billing.ts";
 import { webhooks } from "./0054-webhooks.ts";
 import { episodeParts } from "./0055-episode-parts.ts";
 import { projectLogos } from "./0056-project-logos.ts";
+import { submittedArticles } from "./0057-submitted-articles.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -106,4 +107,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   episodeParts,
   projectLogos,
+  submittedArticles,
 ];

@@ -1,4 +1,4 @@
-import type { HeadingLevel, Lexeme, Script } from "@lectern/script";
+import type { HeadingLevel, Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -14,6 +14,32 @@ export interface StudioTables {
   preview: PreviewTable;
   speech_rate: SpeechRateTable;
   caption_file: CaptionFileTable;
+  submitted_article: SubmittedArticleTable;
+}
+
+/** What a publisher's own system sent of an article. */
+export interface SubmittedBody {
+  title: string;
+  body: string;
+  format: "html" | "text";
+  language?: string | undefined;
+  author?: string | undefined;
+  voice?: VoiceProfile | undefined;
+}
+
+/** An article that was sent, and how far its item is with it. Its id is the item's source_id. */
+interface SubmittedArticleTable {
+  content_id: string;
+  organisation_id: string;
+  body: ColumnType<SubmittedBody, string, string>;
+  /** Of all that was sent. */
+  body_hash: string;
+  /** Whether its audio is public once it is made; null: as the project publishes. */
+  publish: boolean | null;
+  /** built: its text is the item's, and its audio is made or under way. */
+  state: Generated<"queued" | "built" | "failed">;
+  failure: ColumnType<{ failure_type: string; message: string } | null, string | null, string | null>;
+  received_at: Date;
 }
 
 /** What a build converts instead of speaking a text. */
