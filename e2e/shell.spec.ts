@@ -134,6 +134,20 @@ test.describe("the shell on the free plan", () => {
     await page.waitForURL(/\/profile$/);
   });
 
+  test("without a video of the operator, the starter card has steps of its own", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(`${server.url + projectPath(publisher, "content")}?show_starter_card=true`);
+    const card = page.getByRole("dialog", { name: "See how it works" });
+    await expect(card.getByRole("heading", { name: "Bring in a text" })).toBeVisible();
+    await expect(card.getByRole("listitem")).toHaveCount(5);
+    await expect(card.locator("video")).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
+    await card.getByRole("button", { name: "Skip for now" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(page.url()).not.toContain("show_starter_card");
+  });
+
   test("a second project asks for another plan, from the sidebar too", async ({ page }) => {
     const publisher = await signUp(server);
     await signIn(page, server.url, publisher);

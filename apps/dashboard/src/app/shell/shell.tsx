@@ -8,7 +8,7 @@ import { PlayerBar } from "../../platform/playback/player-bar.tsx";
 import { Drawer } from "./drawer.tsx";
 import { ShellLayout } from "./shell-layout.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { StarterVideo } from "./starter-video.tsx";
+import { StarterCard } from "./starter-card.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { UpgradeOffer } from "./upgrade-offer.tsx";
 import { UsageBanner } from "./usage-banner.tsx";
@@ -46,7 +46,7 @@ export function Shell() {
       >
         <Outlet />
       </ShellLayout>
-      <StarterVideo />
+      <StarterCard />
       <UpgradeOffer orgId={orgId} />
     </TooltipProvider>
   );

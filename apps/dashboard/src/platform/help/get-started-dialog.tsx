@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
 import { queries } from "../api/queries.ts";
-import { firstSteps } from "./first-steps.ts";
+import { FirstStepsList } from "./first-steps-list.tsx";
 import { OperatorVideo } from "./operator-video.tsx";
 
 /** How an audio is made, from its text to a reader's page; with the operator's video where there is one. */
@@ -26,25 +25,7 @@ export function GetStartedDialog({ open, onOpenChange }: { open: boolean; onOpen
           <OperatorVideo src={video} />
         </div>
       )}
-      <ol className="grid gap-4">
-        {firstSteps.map(({ title, text, keys }, index) => (
-          <li key={title} className="flex gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-6 shrink-0 items-center justify-center rounded-full bg-accent-soft text-12 font-semibold text-accent tabular-nums"
-            >
-              {index + 1}
-            </span>
-            <div className="min-w-0 text-14">
-              <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
-                {title}
-                {keys === undefined ? null : <Kbd keys={keys} />}
-              </h3>
-              <p className="mt-0.5 text-13 text-pretty text-ink-2">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
+      <FirstStepsList />
     </Dialog>
   );
 }
