@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { createWordReceiver } from "../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import {
   masterMix,
@@ -17,15 +16,15 @@ import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
 import { speechLike } from "../packages/audio/src/test-kit/signals.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type MixRecorder, recordMix } from "./kit/record-mix.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 

@@ -1,18 +1,17 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import type { WireLibrarySound } from "@lectern/contract";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { openItem } from "./kit/open-item.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 interface SavedClip {
   delay: number;

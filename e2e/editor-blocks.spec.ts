@@ -1,18 +1,17 @@
 import { expect, test, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { openItem as openNewItem, showItem as showNewItem } from "./kit/open-item.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 function openItem(page: Page, texts: readonly string[]): Promise<string> {
   return openNewItem(page, { server, publisher }, { texts });

@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 /** The newest item. */
 let hatter: string;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
   for (let item = 1; item <= 25; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Alice ${item}`, slate_value: [], is_draft: true });
@@ -20,7 +20,6 @@ test.beforeAll(async () => {
   const draft = { title: "The Hatter", slate_value: [], is_draft: true };
   ({ content_id: hatter } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft));
 });
-test.afterAll(() => server.stop());
 
 test("a search with more than one page of answers shows them all, a page at a time", async ({ page }) => {
   await signIn(page, server.url, publisher);

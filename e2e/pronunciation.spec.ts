@@ -1,18 +1,18 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 let contentId: string;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
   const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title: "Space",
@@ -21,7 +21,6 @@ test.beforeAll(async () => {
   });
   contentId = made.content_id;
 });
-test.afterAll(() => server.stop());
 
 test("what will be spoken is seen before it is paid for, and changed here or everywhere", async ({ page }) => {
   await signIn(page, server.url, publisher);

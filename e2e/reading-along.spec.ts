@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { otherScripts, others, pages, story } from "./kit/reading-pages.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
 interface Marked {
   spoken: string;
@@ -17,7 +17,7 @@ interface Marked {
 }
 
 test.describe("reading along", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ExternalSite;
   let publisher: Publisher;
   const bodies = new Map<string, string>();
@@ -25,7 +25,7 @@ test.describe("reading along", () => {
   let storyId: string;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
     site = await startExternalSite((path) => ({ type: "text/html; charset=utf-8", body: bodies.get(path) ?? "" }));
     publisher = await signUp(server);
     const settings = { player_type: "inline", reading_along: true };
@@ -37,10 +37,7 @@ test.describe("reading along", () => {
     }));
     storyId = await published(title, [{ ...espeakBlock(title), is_title: true }, ...blocks]);
   });
-  test.afterAll(async () => {
-    await server.stop();
-    site.close();
-  });
+  test.afterAll(() => site.close());
 
   async function published(title: string, slate_value: Block[]): Promise<string> {
     const draft = { title, slate_value };

@@ -2,21 +2,20 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { WireContentItem } from "@lectern/contract";
 import { readFile } from "node:fs/promises";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { unzip } from "../apps/server/src/areas/bulk/zip/test-kit/unzip.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 const rows = (page: Page): Locator => page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
 const row = (page: Page, title: string): Locator => rows(page).filter({ has: page.getByText(title, { exact: true }) });

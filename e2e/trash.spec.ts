@@ -1,21 +1,20 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
   for (const title of ["The Duchess", "The Hatter", "The Queen"]) {
     await publisher.inProject("POST", "/content/v2", { title, slate_value: [], is_draft: true });
   }
 });
-test.afterAll(() => server.stop());
 
 test("a draft is discarded, brought back by Undo, found in the trash, restored, and deleted for good, by the keyboard alone", async ({
   page,

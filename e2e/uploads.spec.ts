@@ -1,19 +1,18 @@
 import { expect, type Route, test } from "@playwright/test";
 import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
-import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 test("audio files are uploaded over a line that breaks, one is cancelled, one is replaced, and they play", async ({
   page,

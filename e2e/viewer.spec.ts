@@ -1,19 +1,18 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { findInMail } from "./kit/outbox.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { password } from "./kit/sign-up.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let owner: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   owner = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 test("a viewer is offered nothing that is refused, and loses everything with the membership", async ({ page }) => {
   const block = {

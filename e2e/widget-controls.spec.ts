@@ -1,23 +1,23 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
 const text = "Alice was beginning to get very tired of sitting by her sister on the bank. ".repeat(6);
 
 test.describe("the player on another site's page", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ExternalSite;
   let publisher: Publisher;
   let id = "";
   let body = "";
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
     site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
     publisher = await signUp(server);
     const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock(text)] };
@@ -30,10 +30,7 @@ test.describe("the player on another site's page", () => {
     await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
     await watch.finished();
   });
-  test.afterAll(async () => {
-    await server.stop();
-    site.close();
-  });
+  test.afterAll(() => site.close());
 
   /** A page that can be dark, with a cookie notice if wanted; sums up what moves without its reader doing anything. */
   function pageWith({ type, notice = "", dir = "ltr" }: { type: string; notice?: string; dir?: string }): string {

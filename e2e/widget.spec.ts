@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
 interface SitePage {
   body: string;
@@ -21,14 +21,14 @@ interface Noted {
 const titles = ["The Pool of Tears", "A Mad Tea-Party", "The Lobster Quadrille"] as const;
 
 test.describe("the player on a publisher's pages", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ExternalSite;
   let publisher: Publisher;
   let ids: string[] = [];
   const pages = new Map<string, SitePage>();
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
     site = await startExternalSite((path) => {
       const {
         body,
@@ -41,10 +41,7 @@ test.describe("the player on a publisher's pages", () => {
     ids = [];
     for (const [index, title] of titles.entries()) ids.push(await published(title, index));
   });
-  test.afterAll(async () => {
-    await server.stop();
-    site.close();
-  });
+  test.afterAll(() => site.close());
 
   /** Found by its address and its source id. */
   async function published(title: string, index: number): Promise<string> {

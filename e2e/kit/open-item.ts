@@ -16,7 +16,7 @@ export interface NewItem {
 }
 
 interface Editor {
-  server: LecternServer;
+  server: Pick<LecternServer, "url">;
   publisher: Publisher;
 }
 

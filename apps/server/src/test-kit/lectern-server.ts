@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tuned from "../../../../scripts/lib/server-process.json" with { type: "json" };
+import { storedSecret } from "../config/stored-secret.ts";
+import { cheapChallenge } from "./accounts/cheap-challenge.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 
@@ -25,6 +27,8 @@ export interface LecternServer {
   output(): string;
   /** Codes mailed to an address, oldest first. */
   codesFor(email: string): Promise<string[]>;
+  /** A challenge as its sign-up asks for, and as good, but solved in no time: a person's takes a second of a core. */
+  challenge(): Promise<string>;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<void>;
   /** Ends it as a power cut would, its children with it. */
@@ -87,6 +91,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
     dataDir,
     output: () => text,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
+    challenge: () => cheapChallenge(options.env?.["SECRET"] ?? storedSecret(dataDir)),
     async stop() {
       await end(child, "SIGTERM");
       await cleanUp();

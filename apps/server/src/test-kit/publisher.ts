@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "./lectern-server.ts";
 import { solveChallenge } from "./solve-challenge.ts";
@@ -25,9 +26,13 @@ export interface Publisher {
 
 let people = 0;
 
-export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): Promise<Publisher> {
+/** What a person signs up at. */
+type SignUpServer = Pick<LecternServer, "url" | "codesFor"> & Partial<Pick<LecternServer, "challenge">>;
+
+export async function signUp(server: SignUpServer): Promise<Publisher> {
   people += 1;
-  const email = `reader${people}@example.com`;
+  // In the order of sign-up; of processes that share a server, each has its own.
+  const email = `reader${people}-${randomBytes(6).toString("hex")}@example.com`;
   const password = "correct horse battery";
   const cookies = new Map<string, string>();
 
@@ -52,15 +57,13 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     return answer;
   }
 
-  const asked = await fetch(`${server.url}/api/sign_up_challenge`);
-  const { data } = (await asked.json()) as { data: { challenge: string } };
   await post("/api/auth/sign-up/email", {
     email,
     password,
     given_name: "Alice",
     family_name: "Liddell",
     name: "Alice Liddell",
-    proof: await solveChallenge(data.challenge),
+    proof: await solveChallenge(await (server.challenge?.() ?? askedChallenge(server.url))),
   });
   await post("/api/auth/email-otp/verify-email", { email, otp: await mailedCode(server, email) });
   const session = (await (await post("/api/session", {})).json()) as { data: { access_token: string } };
@@ -80,6 +83,12 @@ export async function signUp(server: Pick<LecternServer, "url" | "codesFor">): P
     return { email, password, organisationId, projectId, at, token, cookie, call: there, inProject };
   }
   return at(server.url);
+}
+
+async function askedChallenge(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/sign_up_challenge`);
+  const { data } = (await answer.json()) as { data: { challenge: string } };
+  return data.challenge;
 }
 
 function caller(url: string, headers: Record<string, string>): Call {
