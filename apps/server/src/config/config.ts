@@ -36,10 +36,15 @@ export type MailConfig =
       from: string;
     };
 
-export type BillingConfig =
-  | { kind: "sandbox" }
-  | { kind: "none" }
-  | { kind: "stripe"; secretKey: string; webhookSecret: string };
+export type BillingConfig = { kind: "sandbox" } | { kind: "none" } | StripeConfig;
+
+export interface StripeConfig {
+  kind: "stripe";
+  secretKey: string;
+  webhookSecret: string;
+  /** Where its API answers, when not at Stripe's own address: in tests. */
+  api?: { host: string; port: number };
+}
 
 /** An OpenID Connect provider people may sign in with. */
 export interface OidcConfig {

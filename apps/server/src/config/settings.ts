@@ -169,7 +169,7 @@ export const settings = [
     name: "BILLING",
     group: "Plans",
     description:
-      "sandbox: plans with a checkout that charges nobody. none: every right, no limit, no word of plans. stripe: real payments.",
+      "sandbox: plans with a checkout that charges nobody. none: every right, no limit, no word of plans. stripe: real payments; run npm run stripe-catalogue first, and send events to PUBLIC_URL/webhooks/stripe.",
     fallback: "sandbox",
   },
   { name: "STRIPE_SECRET_KEY", group: "Plans", description: "Stripe's secret key.", fallback: "", secret: true },

@@ -1,12 +1,20 @@
 import type { Area } from "../../area.ts";
+import type { StripeConfig } from "../../config/config.ts";
 import { billingMailJob, renewDueJob, sweepCheckoutsJob } from "./jobs.ts";
 import { mailOwners } from "./mail-owners.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
-import { deleteCheckoutsBefore } from "./sandbox/checkout-store.ts";
+import { deleteCheckoutsBefore } from "./checkout-store.ts";
 import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { renewDue } from "./sandbox/renew-due.ts";
 import { sandboxCalls } from "./sandbox/sandbox-routes.ts";
+import { createStripeClient } from "./stripe/create-client.ts";
+import { createStripe } from "./stripe/create-stripe.ts";
+import { followDue } from "./stripe/follow-due.ts";
+import { createPriceBook } from "./stripe/price-book.ts";
+import { deleteEventsBefore } from "./stripe/stripe-store.ts";
+import type { StripeTools } from "./stripe/stripe-tools.ts";
+import { mountStripeWebhook } from "./stripe/webhook-route.ts";
 
 /** Days for which an ended checkout page says what became of it. */
 const checkoutDays = 30;
@@ -15,23 +23,37 @@ const dayMs = 86_400_000;
 /** What plans cost, and who pays for them. */
 export function createBillingArea(platform: BillingPlatform): Area {
   const { config, database, clock } = platform;
-  const provider = config.billing.kind === "sandbox" ? createSandbox(platform) : undefined;
+  const { kind } = config.billing;
+  const tools = config.billing.kind === "stripe" ? stripeTools(platform, config.billing) : undefined;
+  const provider = tools ? createStripe(tools) : kind === "sandbox" ? createSandbox(platform) : undefined;
   return {
     name: "billing",
     router: { billing: billingCalls(platform, provider), sandboxBilling: sandboxCalls(platform) },
+    routes: async (app) => {
+      if (config.billing.kind === "stripe" && tools) await mountStripeWebhook(app, tools, config.billing.webhookSecret);
+    },
     jobs: (queue) => {
       queue.define(renewDueJob, {
         run: async ({ signal }) => {
-          if (config.billing.kind === "sandbox") await renewDue(platform, signal);
+          if (kind === "sandbox") await renewDue(platform, signal);
+          if (tools) await followDue(tools, signal);
         },
       });
       queue.define(billingMailJob, { run: ({ payload }) => mailOwners(platform, payload) });
       queue.define(sweepCheckoutsJob, {
         run: () => {
           const before = new Date(clock.now().getTime() - checkoutDays * dayMs);
-          return database.system((trx) => deleteCheckoutsBefore(trx, before));
+          return database.system(async (trx) => {
+            await deleteCheckoutsBefore(trx, before);
+            await deleteEventsBefore(trx, before);
+          });
         },
       });
     },
   };
+}
+
+function stripeTools(platform: BillingPlatform, config: StripeConfig): StripeTools {
+  const stripe = createStripeClient(config);
+  return { platform, stripe, prices: createPriceBook(stripe, platform.log) };
 }

@@ -10,7 +10,7 @@ import {
 import type { WireCheckout, WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "@lectern/contract";
 import type { KeptInvoiceLine } from "../../platform/database/tables/billing.ts";
 import type { InvoiceRow } from "./invoices/invoice-store.ts";
-import type { CheckoutRow } from "./sandbox/checkout-store.ts";
+import type { CheckoutRow } from "./checkout-store.ts";
 import type { SubscriptionAccount } from "./store.ts";
 
 export function presentSubscription(

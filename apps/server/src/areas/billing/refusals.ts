@@ -18,7 +18,13 @@ export function nothingBilled(): AppError {
   return new AppError("NOT_FOUND", "Nothing is billed on this server.");
 }
 
-/** Of an event that the subscription's state does not allow. */
-export function notNow(message: string): AppError {
-  return new AppError("CONFLICT", message);
+const notNowSentences = {
+  nothing_to_cancel: "There is no subscription to cancel.",
+  over: "This subscription is over. Choose a plan.",
+  higher: "A higher plan begins at once: pay for it.",
+} as const;
+
+/** Of something that the subscription's state does not allow: one of the above, or a sentence of its own. */
+export function notNow(reason: keyof typeof notNowSentences | { message: string }): AppError {
+  return new AppError("CONFLICT", typeof reason === "string" ? notNowSentences[reason] : reason.message);
 }

@@ -66,11 +66,16 @@ export async function updateSubscription(
 }
 
 /** Organisations of which something has to be done, the longest due first. In the system scope. */
-export async function findDue(trx: Trx, now: Date, limit: number): Promise<string[]> {
+export async function findDue(
+  trx: Trx,
+  now: Date,
+  limit: number,
+  provider: SubscriptionRow["provider"],
+): Promise<string[]> {
   const rows = await trx
     .selectFrom("subscription")
     .select("organisation_id")
-    .where("provider", "=", "sandbox")
+    .where("provider", "=", provider)
     .where("due_at", "<=", now)
     .orderBy("due_at")
     .limit(limit)

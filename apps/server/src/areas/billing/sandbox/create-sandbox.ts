@@ -5,7 +5,9 @@ import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
-import { findCheckout, findNewestCheckout, insertCheckout } from "./checkout-store.ts";
+import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";
+
+const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** As long as a hosted page of other providers. */
 const checkoutMs = 3 * 3_600_000;
@@ -52,6 +54,8 @@ export function createSandbox({ database, clock, ids, config }: BillingPlatform)
     },
 
     async validateCheckout(organisationId, id) {
+      // An id of ours is a UUID; a provider's may be anything.
+      if (id !== undefined && !isUuid.test(id)) return "failed";
       // What is paid here counts at once: there is nothing to take over.
       const checkout = await database.tenant(organisationId, (trx) =>
         id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
@@ -67,7 +71,7 @@ export function createSandbox({ database, clock, ids, config }: BillingPlatform)
         const why = { cancel_reason: reason, cancel_suggestion: suggestion };
         const next = await applyEvent(trx, scope, account, { type: "cancellation_scheduled" }, why);
         if (!next && account.subscription.status !== "non_renewing") {
-          throw notNow("There is no subscription to cancel.");
+          throw notNow("nothing_to_cancel");
         }
       }),
 
@@ -77,7 +81,7 @@ export function createSandbox({ database, clock, ids, config }: BillingPlatform)
         const { status } = account.subscription;
         const type = status === "paused" ? "unpaused" : "cancellation_withdrawn";
         const next = await applyEvent(trx, scope, account, { type, at: scope.now }, why);
-        if (!next && status !== "active") throw notNow("This subscription is over. Choose a plan.");
+        if (!next && status !== "active") throw notNow("over");
       }),
 
     schedulePlan: (organisationId, planId) =>
@@ -91,9 +95,7 @@ export function createSandbox({ database, clock, ids, config }: BillingPlatform)
         const next = await applyEvent(trx, scope, account, { type: "downgrade_scheduled", planId });
         if (next) return;
         const refusal = planRefusal(subscription, planId);
-        throw refusal === undefined || refusal === "downgrade"
-          ? notNow("A higher plan begins at once: pay for it.")
-          : planRefused(refusal);
+        throw refusal === undefined || refusal === "downgrade" ? notNow("higher") : planRefused(refusal);
       }),
   };
 }

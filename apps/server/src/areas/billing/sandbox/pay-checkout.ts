@@ -7,7 +7,7 @@ import type { Ids } from "../../../platform/ids/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { planRefused } from "../refusals.ts";
-import { type CheckoutRow, findCheckout, updateCheckout } from "./checkout-store.ts";
+import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
 import { type GivenCard, keptCard, testCardOf } from "./test-card.ts";
 
 export interface Payment extends GivenCard {

@@ -9,7 +9,7 @@ const maxSteps = 24;
 /** Does what is due of the sandbox's subscriptions, each in a transaction of its own. */
 export async function renewDue(platform: BillingPlatform, signal?: AbortSignal): Promise<void> {
   const { database, clock, ids, queue, log } = platform;
-  const due = await database.system((trx) => findDue(trx, clock.now(), batchSize));
+  const due = await database.system((trx) => findDue(trx, clock.now(), batchSize, "sandbox"));
   for (const organisationId of due) {
     if (signal?.aborted) return;
     try {

@@ -7,7 +7,7 @@ import type { BillingPlatform } from "../platform.ts";
 import { presentCheckout } from "../present.ts";
 import { notNow, nothingBilled } from "../refusals.ts";
 import { updateSubscription } from "../store.ts";
-import { updateCheckout } from "./checkout-store.ts";
+import { updateCheckout } from "../checkout-store.ts";
 import { confirmCheckout, lockCheckout, payCheckout } from "./pay-checkout.ts";
 import { payOpenInvoice, renewOne } from "./renew.ts";
 import { keptCard, testCardOf } from "./test-card.ts";
@@ -59,9 +59,9 @@ export function sandboxCalls({ database, clock, ids, queue, config }: BillingPla
     setCard: os.setCard.handler(async ({ input, context }) => {
       const paid = await inSandbox(context, async (trx, scope) => {
         const account = await lockBilling(trx, scope);
-        if (!account?.row) throw notNow("There is no subscription to pay for.");
+        if (!account?.row) throw notNow({ message: "There is no subscription to pay for." });
         const card = testCardOf(input, scope.now);
-        if (card.behaviour === "declined") throw notNow("Your card was declined. The one before stays.");
+        if (card.behaviour === "declined") throw notNow({ message: "Your card was declined. The one before stays." });
         const kept = JSON.stringify(keptCard(card, input.expires));
         await updateSubscription(trx, scope.organisationId, { card: kept, updated_at: scope.now });
         return card.behaviour === "fails_later" ? false : payOpenInvoice(trx, tools, scope);
@@ -74,7 +74,7 @@ export function sandboxCalls({ database, clock, ids, queue, config }: BillingPla
       await inSandbox(context, async (trx, scope) => {
         const account = await lockBilling(trx, scope);
         const { term, status } = account?.subscription ?? {};
-        if (!account || !term || status === "paused") throw notNow("Nothing is billed that could end.");
+        if (!account || !term || status === "paused") throw notNow({ message: "Nothing is billed that could end." });
         await endNow(trx, scope);
         await renewOne(trx, tools, scope);
       });

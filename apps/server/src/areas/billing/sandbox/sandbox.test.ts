@@ -130,6 +130,17 @@ describe("a first plan", () => {
     });
   });
 
+  test("is taken over as often as it is asked for, and is nothing where there is none", async () => {
+    const validate = (body: object) => customer.post("/validate_checkout", body);
+    expect((await validate({})).data).toEqual({ state: "failed" });
+    const id = await customer.open("starter-plan-usd");
+    expect((await validate({ id })).data).toEqual({ state: "open" });
+    await customer.pay(id, "starter-plan-usd");
+    expect((await validate({ id })).data).toEqual({ state: "succeeded" });
+    expect((await validate({})).data).toEqual({ state: "succeeded" });
+    expect((await validate({ id: "cs_test_of_another" })).data).toEqual({ state: "failed" });
+  });
+
   test("of another organisation is not to be seen", async () => {
     const id = await customer.open("starter-plan-usd");
     const stranger = await createCustomer(app);

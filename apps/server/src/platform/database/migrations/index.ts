@@ -51,6 +51,8 @@ import { webhooks } from "./0054-webhooks.ts";
 import { episodeParts } from "./0055-episode-parts.ts";
 import { projectLogos } from "./0056-project-logos.ts";
 import { submittedArticles } from "./0057-submitted-articles.ts";
+import { paymentEvents } from "./0058-payment-events.ts";
+import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -108,4 +110,6 @@ export const migrations: readonly Migration[] = [
   episodeParts,
   projectLogos,
   submittedArticles,
+  paymentEvents,
+  appendOnlyLedger,
 ];

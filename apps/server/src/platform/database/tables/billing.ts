@@ -4,6 +4,7 @@ export interface BillingTables {
   subscription: SubscriptionTable;
   checkout: CheckoutTable;
   invoice: InvoiceTable;
+  payment_event: PaymentEventTable;
 }
 
 /** What is kept of a card. */
@@ -48,6 +49,8 @@ interface SubscriptionTable {
   card: JSONColumnType<KeptCard> | null;
   cancel_reason: string | null;
   cancel_suggestion: string | null;
+  /** How often it was written from what the provider says: older answers must not overwrite newer ones. */
+  revision: Generated<number>;
   updated_at: Date;
 }
 
@@ -76,7 +79,16 @@ interface InvoiceTable {
   currency: "USD" | "INR";
   total: number;
   amount_paid: Generated<number>;
+  /** Part of the total, beside the lines. */
+  tax: Generated<number>;
   lines: JSONColumnType<KeptInvoiceLine[]>;
   issued_at: Date;
   paid_at: Date | null;
+}
+
+/** An event of the provider that was handled. */
+interface PaymentEventTable {
+  id: string;
+  organisation_id: string;
+  received_at: Date;
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
-import type { Schema, Trx } from "../../../platform/database/index.ts";
+import type { Schema, Trx } from "../../platform/database/index.ts";
 
 export type CheckoutRow = Selectable<Schema["checkout"]>;
 
@@ -26,6 +26,18 @@ export async function findNewestCheckout(trx: Trx, organisationId: string): Prom
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
+}
+
+/** Pages that may still be paid on. */
+export async function listOpenCheckouts(trx: Trx, organisationId: string): Promise<CheckoutRow[]> {
+  return trx
+    .selectFrom("checkout")
+    .selectAll()
+    .where("organisation_id", "=", organisationId)
+    .where("state", "=", "open")
+    .orderBy("created_at", "desc")
+    .limit(20)
+    .execute();
 }
 
 export async function updateCheckout(trx: Trx, id: string, change: Updateable<Schema["checkout"]>): Promise<void> {

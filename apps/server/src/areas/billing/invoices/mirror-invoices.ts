@@ -1,0 +1,58 @@
+import type { Trx } from "../../../platform/database/index.ts";
+import type { Ids } from "../../../platform/ids/index.ts";
+import type { MirroredInvoice } from "../stripe/to-invoice.ts";
+
+/** An invoice as it stands after it was mirrored. */
+export interface MirroredChange {
+  id: string;
+  status: MirroredInvoice["status"];
+  isRenewal: boolean;
+  isNewlyPaid: boolean;
+}
+
+/** Writes invoices of the provider, whose numbers they keep: new ones, and what became of those that are known. */
+export async function mirrorInvoices(
+  trx: Trx,
+  ids: Ids,
+  organisationId: string,
+  invoices: readonly (MirroredInvoice & { isRenewal: boolean })[],
+): Promise<MirroredChange[]> {
+  if (invoices.length === 0) return [];
+  const known = await trx
+    .selectFrom("invoice")
+    .select(["id", "provider_id", "status"])
+    .where("organisation_id", "=", organisationId)
+    .where(
+      "provider_id",
+      "in",
+      invoices.map(({ providerId }) => providerId),
+    )
+    .execute();
+  const before = new Map(known.map((row) => [row.provider_id, row]));
+  const changes: MirroredChange[] = [];
+  for (const { isRenewal, ...invoice } of invoices) {
+    const row = before.get(invoice.providerId);
+    const id = row?.id ?? ids.uuid();
+    const change = { status: invoice.status, amount_paid: invoice.amountPaid, paid_at: invoice.paidAt };
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    await trx
+      .insertInto("invoice")
+      .values({
+        id,
+        organisation_id: organisationId,
+        number: invoice.number,
+        provider_id: invoice.providerId,
+        currency: invoice.currency,
+        total: invoice.total,
+        tax: invoice.tax,
+        lines: JSON.stringify(invoice.lines),
+        issued_at: invoice.issuedAt,
+        ...change,
+      })
+      .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(change))
+      .execute();
+    const isNewlyPaid = invoice.status === "paid" && row?.status !== "paid";
+    changes.push({ id, status: invoice.status, isRenewal, isNewlyPaid });
+  }
+  return changes;
+}

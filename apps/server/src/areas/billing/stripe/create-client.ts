@@ -1,0 +1,16 @@
+import { Stripe } from "stripe";
+import type { StripeConfig } from "../../../config/config.ts";
+
+const timeoutMs = 20_000;
+const retries = 2;
+
+/** Stripe's API in the version that its library is written for. */
+export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: "Lectern" },
+    ...(api ? { ...api, protocol: "http" as const } : {}),
+  });
+}

@@ -1,0 +1,107 @@
+import { planRefusal } from "@lectern/billing";
+import type { BillingProvider } from "../provider.ts";
+import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";
+import { notNow, nothingBilled, planRefused } from "../refusals.ts";
+import { findAccount, type SubscriptionAccount, updateSubscription } from "../store.ts";
+import { openStripeCheckout } from "./open-checkout.ts";
+import { customerOfOrganisation } from "./customer.ts";
+import { portalSettings } from "./portal-settings.ts";
+import { schedulePlan, withdrawSchedule } from "./schedule-plan.ts";
+import type { StripeTools } from "./stripe-tools.ts";
+import { syncAccount } from "./sync-account.ts";
+
+const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
+/** Payments by Stripe: its pages take the money, and what it says of a subscription is how it is. */
+export function createStripe(tools: StripeTools): BillingProvider {
+  const { platform, stripe } = tools;
+  const { database } = platform;
+
+  /** As Stripe has it now. @throws {AppError} NOT_FOUND */
+  async function current(organisationId: string): Promise<SubscriptionAccount> {
+    await syncAccount(tools, organisationId);
+    const account = await database.tenant(organisationId, (trx) => findAccount(trx, organisationId));
+    if (!account) throw nothingBilled();
+    return account;
+  }
+
+  return {
+    async openCheckout(order) {
+      const account = await current(order.organisationId);
+      const refusal = planRefusal(account.subscription, order.planId);
+      if (refusal) throw planRefused(refusal);
+      return openStripeCheckout(tools, order, account);
+    },
+
+    async openPortal(organisationId, returnUrl) {
+      const [customer, configuration] = await Promise.all([
+        customerOfOrganisation(tools, organisationId),
+        portalSettings(stripe, "portal"),
+      ]);
+      const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl });
+      return url;
+    },
+
+    async validateCheckout(organisationId, id) {
+      if (id !== undefined && !uuidShape.test(id)) return "failed";
+      const checkout = await database.tenant(organisationId, (trx) =>
+        id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
+      );
+      if (!checkout?.provider_id || checkout.state === "expired" || checkout.state === "cancelled") return "failed";
+      if (checkout.provider_id.startsWith("cs_") && checkout.state === "open") {
+        const session = await stripe.checkout.sessions.retrieve(checkout.provider_id);
+        if (session.metadata?.["organisation_id"] !== organisationId || session.status === "expired") return "failed";
+        if (session.status !== "complete" || session.payment_status === "unpaid") return "open";
+      }
+      const { subscription } = await current(organisationId);
+      if (subscription.planId !== checkout.plan_id || !subscription.term) {
+        return checkout.state === "succeeded" ? "succeeded" : "open";
+      }
+      await database.tenant(organisationId, (trx) => updateCheckout(trx, checkout.id, { state: "succeeded" }));
+      return "succeeded";
+    },
+
+    async cancel(organisationId, { reason, suggestion }) {
+      const { subscription, row } = await current(organisationId);
+      if (subscription.status === "non_renewing") return;
+      if (subscription.status !== "active" || !subscription.term || !row?.provider_id) {
+        throw notNow("nothing_to_cancel");
+      }
+      await withdrawSchedule(stripe, row.provider_id);
+      await stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: true });
+      await syncAccount(tools, organisationId);
+      await database.tenant(organisationId, (trx) =>
+        updateSubscription(trx, organisationId, { cancel_reason: reason, cancel_suggestion: suggestion }),
+      );
+    },
+
+    async resume(organisationId) {
+      const { subscription, row } = await current(organisationId);
+      if (subscription.status === "active") return;
+      if (!row?.provider_id || (subscription.status !== "non_renewing" && subscription.status !== "paused")) {
+        throw notNow("over");
+      }
+      await (subscription.status === "paused"
+        ? stripe.subscriptions.resume(row.provider_id)
+        : stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: false }));
+      await syncAccount(tools, organisationId);
+    },
+
+    async schedulePlan(organisationId, planId) {
+      const { subscription, row } = await current(organisationId);
+      if (planId === subscription.pendingPlanId) return;
+      const isRunning = subscription.status === "active" || subscription.status === "non_renewing";
+      if (planId === subscription.planId) {
+        if (row?.provider_id && subscription.pendingPlanId) await withdrawSchedule(stripe, row.provider_id);
+      } else {
+        const refusal = planRefusal(subscription, planId);
+        if (refusal !== "downgrade") {
+          throw refusal === undefined ? notNow("higher") : planRefused(refusal);
+        }
+        if (!row?.provider_id || !isRunning) throw planRefused(refusal);
+        await schedulePlan(tools, row.provider_id, planId);
+      }
+      await syncAccount(tools, organisationId);
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Subscription } from "@lectern/billing";
+import type { Trx } from "../../../platform/database/index.ts";
+import { type BillingScope, lockBilling, writeSubscription } from "../apply-event.ts";
+import { mirrorInvoices, type MirroredChange } from "../invoices/mirror-invoices.ts";
+import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
+import type { BillingPlatform } from "../platform.ts";
+import { updateSubscription } from "../store.ts";
+import { endDuplicate } from "./end-duplicate.ts";
+import { readStripeAccount } from "./read-account.ts";
+import type { StripeAccount } from "./stripe-account.ts";
+import type { StripeTools } from "./stripe-tools.ts";
+import { findStripeCustomer, keepEvent } from "./stripe-store.ts";
+import { toInvoice } from "./to-invoice.ts";
+import { toCard, toSubscription } from "./to-subscription.ts";
+
+const maxAttempts = 5;
+
+/**
+ * Takes over what Stripe says of an organisation now. Safe to repeat and in any order: an answer that is older than what
+ * was written meanwhile is thrown away, and Stripe is asked again.
+ */
+export async function syncAccount(tools: StripeTools, organisationId: string, eventId?: string): Promise<void> {
+  const { platform, stripe } = tools;
+  const { database, log } = platform;
+  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
+    // oxlint-disable no-await-in-loop -- an attempt after the other
+    const customer = await database.tenant(organisationId, (trx) => findStripeCustomer(trx, organisationId));
+    if (!customer) return;
+    const { customerId, revision } = customer;
+    const account = await readStripeAccount({ stripe, log }, { organisationId, customerId });
+    const planIds = await tools.prices.planIds((known) => pricesOf(account).every((id) => known.has(id)));
+    const isWritten = await database.tenant(organisationId, (trx) =>
+      writeAccount(trx, platform, { organisationId, account, planIds, revision, eventId }),
+    );
+    if (isWritten) {
+      for (const duplicate of account.duplicates) await endDuplicate(tools, organisationId, duplicate);
+      return;
+    }
+    // oxlint-enable no-await-in-loop
+  }
+  throw new Error("The subscription is being written by others all the time.");
+}
+
+interface ReadAccount {
+  organisationId: string;
+  account: StripeAccount;
+  planIds: ReadonlyMap<string, string>;
+  /** What was written when Stripe was asked. */
+  revision: number;
+  eventId: string | undefined;
+}
+
+async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccount): Promise<boolean> {
+  const { organisationId, account: stripeAccount, planIds, revision, eventId } = read;
+  const { clock, ids, queue } = platform;
+  const scope: BillingScope = { organisationId, billing: "stripe", now: clock.now() };
+  const account = await lockBilling(trx, scope);
+  if (!account?.row || account.row.revision !== revision) return false;
+  const before = account.subscription;
+  const mirrored = stripeAccount.invoices.flatMap((invoice) => {
+    const each = toInvoice(invoice, stripeAccount.refunds, planIds);
+    return each ? [{ ...each, isRenewal: invoice.billing_reason === "subscription_cycle" }] : [];
+  });
+  const changes = await mirrorInvoices(trx, ids, organisationId, mirrored);
+  const next = toSubscription(stripeAccount, before);
+  const { subscription } = stripeAccount;
+  if (next && subscription) {
+    const stays = next.status === "past_due" && before.status === "past_due";
+    const reminders = next.status === "past_due" ? (stays ? account.row.reminders : 1) : 0;
+    const card = toCard(subscription);
+    await writeSubscription(trx, scope, next, {
+      provider_id: subscription.id,
+      reminders,
+      ...(card ? { card } : {}),
+      ...(next.status === "active" ? { cancel_reason: null, cancel_suggestion: null } : {}),
+    });
+  }
+  await updateSubscription(trx, organisationId, { provider: "stripe", revision: revision + 1 });
+  const mail = mailOf(before, next, changes);
+  if (mail) await queue.send(trx, billingMailJob, { organisationId, ...mail });
+  if (eventId !== undefined) await keepEvent(trx, eventId, organisationId, scope.now);
+  return true;
+}
+
+/** What owners are told: that a payment failed, that a renewal was paid, that the plan is over. */
+function mailOf(
+  before: Subscription,
+  next: Subscription | undefined,
+  changes: readonly MirroredChange[],
+): Omit<BillingMailPayload, "organisationId"> | undefined {
+  if (next?.status === "cancelled") return { kind: before.status === "past_due" ? "unpaid" : "ended" };
+  if (next?.status === "past_due" && before.status !== "past_due") {
+    const open = changes.find(({ status }) => status === "open");
+    return { kind: "failed", ...(open ? { invoiceId: open.id } : {}) };
+  }
+  const paid = changes.find(({ isRenewal, isNewlyPaid }) => isRenewal && isNewlyPaid);
+  return paid && { kind: "receipt", invoiceId: paid.id };
+}
+
+function pricesOf({ invoices }: StripeAccount): string[] {
+  return invoices.flatMap(({ lines }) =>
+    lines.data.flatMap(({ pricing }) => {
+      const price = pricing?.price_details?.price;
+      return price ? [typeof price === "string" ? price : price.id] : [];
+    }),
+  );
+}
