@@ -62,9 +62,13 @@ test.describe("the logo of a project", () => {
     await page.setViewportSize({ width: 320, height: 80 });
     await page.goto(`${server.url}/player/${id}`);
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();
-    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    // A narrow frame has room for the player alone.
+    await expect(logo).toBeHidden();
     await expectNoHorizontalScroll(page);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(80);
+    await page.setViewportSize({ width: 640, height: 80 });
+    await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    await expectNoHorizontalScroll(page);
     const address = await logo.getAttribute("src");
 
     await page.setViewportSize({ width: 1280, height: 800 });
