@@ -166,15 +166,23 @@ test.each(callsThat(({ declaration: { access } }) => access.kind === "member" ||
     const found: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const planId of plans) {
-      for (const role of roles) {
-        await moveTo(planId);
-        const refusal = refusalFor(call, role, planId);
-        const token = people[role].token();
-        const answer = refusal
-          ? await changesNothing(() => send(call, token))
-          : await send(call, token, idsOfNothing());
-        expected[`${role} on ${planId}`] = refusal ?? "let in";
-        found[`${role} on ${planId}`] = refusal ? outcomeOf(answer) : admittedOr(answer);
+      await moveTo(planId);
+      const cases = roles.map((role) => ({
+        role,
+        refusal: refusalFor(call, role, planId),
+        name: `${role} on ${planId}`,
+      }));
+      for (const { role, name } of cases.filter(({ refusal }) => refusal === undefined)) {
+        expected[name] = "let in";
+        found[name] = admittedOr(await send(call, people[role].token(), idsOfNothing()));
+      }
+      // The rows are compared once for all who are refused: reading them takes longer than the calls.
+      const refused = cases.filter(({ refusal }) => refusal !== undefined);
+      for (const { name, refusal = "" } of refused) expected[name] = refusal;
+      if (refused.length > 0) {
+        await changesNothing(async () => {
+          for (const { role, name } of refused) found[name] = outcomeOf(await send(call, people[role].token()));
+        });
       }
     }
     await moveTo("enterprise-plan");
