@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { processOf } from "./lib/watch-npm.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./lib/runtime.mjs";
 
@@ -16,15 +16,16 @@ let started;
 beforeAll(async () => {
   await ensureInstalled(process.execPath);
   await ensureBuilt(process.execPath);
+  // One folder for all of them: the first makes the database, and whatever ended it, the next start finds it sound.
+  dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
 }, 300_000);
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
   started = [];
 });
 afterEach(() => {
   for (const pid of started) kill(pid, "SIGKILL");
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 function kill(pid, signal) {

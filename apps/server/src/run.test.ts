@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import tuned from "../../../scripts/lib/server-process.json" with { type: "json" };
 
 const main = fileURLToPath(new URL("main.ts", import.meta.url));
@@ -57,7 +57,8 @@ function run(settings: Record<string, string> = {}): Process {
   };
 }
 
-beforeEach(async () => {
+// One folder for all of them: whatever ended the one before, the next finds its database sound.
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "lectern-run-"));
 });
 afterEach(async () => {
@@ -69,8 +70,8 @@ afterEach(async () => {
       await ended;
     }),
   );
-  await rm(dataDir, { recursive: true, force: true });
 });
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const ready = /Lectern is ready on (http:\/\/localhost:\d+)/;
 
