@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createQueue, type Queue } from "../../../platform/queue/index.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import {
@@ -29,18 +29,32 @@ let now: Date;
 let organisationId: string;
 let projectId: string;
 
-beforeEach(async () => {
+async function open(): Promise<void> {
   base = await createTestDatabase();
   queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
   await queue.start({ work: false });
-  now = new Date(start);
-  organisationId = await addOrganisation(base);
-  projectId = await newProject();
-});
-afterEach(async () => {
+}
+
+async function close(): Promise<void> {
   await queue.stop();
   await base.close();
+}
+
+beforeEach(() => {
+  now = new Date(start);
 });
+
+/** A database for each test, where tests count every row. */
+function openForEachTest(): void {
+  beforeEach(open);
+  afterEach(close);
+  beforeEach(addOrganisationWithProject);
+}
+
+async function addOrganisationWithProject(): Promise<void> {
+  organisationId = await addOrganisation(base);
+  projectId = await newProject();
+}
 
 function newProject(): Promise<string> {
   return base.database.tenant(organisationId, (trx) => addProject(trx, organisationId));
@@ -108,6 +122,11 @@ function set(contentId: string, change: { published_at?: Date; publish_at?: Date
 }
 
 describe("the table", () => {
+  // One database for all cells: each looks at an item of its own.
+  beforeAll(open);
+  afterAll(close);
+  beforeEach(addOrganisationWithProject);
+
   const making: Record<string, () => Promise<string>> = {
     draft: () => add(),
     published: async () => {
@@ -173,6 +192,8 @@ describe("the table", () => {
 });
 
 describe("the trash", () => {
+  openForEachTest();
+
   test("[T37] lists what was deleted last first, in pages, with who deleted it", async () => {
     const ids = await addMany(25);
     const userId = randomUUIDv7();
@@ -217,6 +238,8 @@ describe("the trash", () => {
 });
 
 describe("restoring", () => {
+  openForEachTest();
+
   test("[T31] brings an item back as it was, and drops a time for publishing that has passed", async () => {
     const [soon, later] = [await add({ audioToken: "one" }), await add({ audioToken: "two" })];
     await set(soon, { publish_at: new Date(start + dayMs) });
@@ -270,6 +293,8 @@ describe("restoring", () => {
 });
 
 describe("emptying", () => {
+  openForEachTest();
+
   test("[T34] [T36] removes a batch at once and the rest in a job, and nothing that was deleted later", async () => {
     const ids = await addMany(ITEMS_PER_BATCH + 3);
     for (const id of ids) await remove(id);
@@ -304,6 +329,8 @@ describe("emptying", () => {
 });
 
 describe("the daily job", () => {
+  openForEachTest();
+
   test("[T35] removes what was deleted 30 days ago, and nothing before", async () => {
     const [old = "", young = ""] = await addMany(2);
     await remove(old);
@@ -359,13 +386,19 @@ describe("the daily job", () => {
   });
 });
 
-test("[T39] a project that is deleted names the files of its trash, too", async () => {
-  const [live = "", trashed = ""] = await addMany(2);
-  await remove(trashed);
-  const { items } = await base.database.tenant(organisationId, (trx) =>
-    stopBuilds({ queue, now: () => now }, trx, projectId),
-  );
-  expect(items.toSorted()).toEqual([live, trashed].toSorted());
-  await base.database.tenant(organisationId, (trx) => trx.deleteFrom("project").where("id", "=", projectId).execute());
-  expect(await rowsOf("content")).toBe(0);
+describe("a project that is deleted", () => {
+  openForEachTest();
+
+  test("[T39] names the files of its trash, too", async () => {
+    const [live = "", trashed = ""] = await addMany(2);
+    await remove(trashed);
+    const { items } = await base.database.tenant(organisationId, (trx) =>
+      stopBuilds({ queue, now: () => now }, trx, projectId),
+    );
+    expect(items.toSorted()).toEqual([live, trashed].toSorted());
+    await base.database.tenant(organisationId, (trx) =>
+      trx.deleteFrom("project").where("id", "=", projectId).execute(),
+    );
+    expect(await rowsOf("content")).toBe(0);
+  });
 });
