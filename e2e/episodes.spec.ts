@@ -1,6 +1,5 @@
 import type { WireAddableEpisode } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
@@ -9,17 +8,17 @@ import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
   for (const title of ["Down the Rabbit-Hole", "The Pool of Tears"]) await publish(title);
 });
-test.afterAll(() => server.stop());
 
 async function publish(title: string): Promise<void> {
   const profile = await projectVoice(publisher);

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { WireEpisode, WireShow, WireShowAnalytics } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -9,15 +8,15 @@ import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 async function publishIn(show: WireShow, title: string): Promise<string> {
   const profile = await projectVoice(publisher);

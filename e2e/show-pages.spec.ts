@@ -1,20 +1,19 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
+import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
 
 /** A published show of two episodes, the newest last, and the address of its page. */
 async function showOfTwo(page: Page, given: object = {}): Promise<{ address: string; ids: string[] }> {
