@@ -1,9 +1,10 @@
-export { nextSubscription } from "./next-subscription.ts";
+export { cancelledSubscription, nextSubscription } from "./next-subscription.ts";
 export {
   type BillingCycle,
   type Currency,
   currencyOf,
   cycleOf,
+  freePlanIdFor,
   isUpgrade,
   monthlyAmount,
   monthsOf,

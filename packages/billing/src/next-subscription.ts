@@ -1,5 +1,5 @@
 import { planIdAfterPreview, previewPlanId } from "@lectern/access";
-import { currencyOf, priceOf } from "./price.ts";
+import { freePlanIdFor, priceOf } from "./price.ts";
 import { planRefusal, quotePlan, quoteRenewal } from "./quote.ts";
 import { GRACE_DAYS, type Subscription, type SubscriptionEvent } from "./subscription.ts";
 import { addDays } from "./term.ts";
@@ -27,8 +27,8 @@ const transitions: Readonly<Record<Bare, (before: Subscription) => Subscription 
   cancellation_withdrawn: (before) => (before.status === "non_renewing" ? { ...before, status: "active" } : undefined),
   renewal_paid: renew,
   payment_failed: failPayment,
-  term_ended: (before) => (before.status === "non_renewing" ? cancel(before) : undefined),
-  grace_ended: (before) => (before.status === "past_due" ? cancel(before) : undefined),
+  term_ended: (before) => (before.status === "non_renewing" ? cancelledSubscription(before) : undefined),
+  grace_ended: (before) => (before.status === "past_due" ? cancelledSubscription(before) : undefined),
 };
 
 function startTrial(before: Subscription): Subscription | undefined {
@@ -85,14 +85,14 @@ function failPayment(before: Subscription): Subscription | undefined {
   return { ...before, status: "past_due", graceEnd: addDays(before.term.end, GRACE_DAYS) };
 }
 
-/** Back to the free plan of its currency. What is left of credit stays. */
-function cancel(before: Subscription): Subscription {
+/** What is left once a subscription is cancelled: the free plan of its currency, and its credit. */
+export function cancelledSubscription({ planId, credit }: Pick<Subscription, "planId" | "credit">): Subscription {
   return {
     status: "cancelled",
-    planId: currencyOf(before.planId) === "INR" ? "free-plan-inr" : "free-plan",
+    planId: freePlanIdFor(planId),
     term: null,
     pendingPlanId: null,
-    credit: before.credit,
+    credit,
     graceEnd: null,
     pausedAt: null,
   };

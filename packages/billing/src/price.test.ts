@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUpgrade, monthlyAmount, priceOf } from "./price.ts";
+import { freePlanIdFor, isUpgrade, monthlyAmount, priceOf } from "./price.ts";
 
 test.each([
   ["starter-plan-usd", { amount: 1900, currency: "USD", cycle: "monthly" }],
@@ -28,4 +28,13 @@ test.each([
 test("[P4] an annual price comes to a twelfth a month", () => {
   expect(monthlyAmount({ amount: 64_900, cycle: "annual" })).toBe(5408);
   expect(monthlyAmount({ amount: 5900, cycle: "monthly" })).toBe(5900);
+});
+
+test.each([
+  ["starter-plan-inr-annual", "free-plan-inr"],
+  ["preview-plan-inr-2", "free-plan-inr"],
+  ["starter-plan-usd-annual", "free-plan"],
+  ["enterprise-plan", "free-plan"],
+])("[P1] the free plan in the currency of %s is %s", (planId, free) => {
+  expect(freePlanIdFor(planId)).toBe(free);
 });

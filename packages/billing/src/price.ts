@@ -26,6 +26,12 @@ export function currencyOf(planId: string): Currency {
   return planId === ids.inr || planId === ids.inrAnnual ? "INR" : "USD";
 }
 
+/** Id of the free plan in the currency of a plan. @throws RangeError for an unknown id */
+export function freePlanIdFor(planId: string): string {
+  const { ids } = planOf("free-plan");
+  return currencyOf(planId) === "INR" ? ids.inr : ids.usd;
+}
+
 /** @throws RangeError for an unknown id */
 export function cycleOf(planId: string): BillingCycle {
   const { ids } = planOf(planId);

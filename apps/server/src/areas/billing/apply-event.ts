@@ -1,4 +1,4 @@
-import { addDays, currencyOf, nextSubscription, type Subscription, type SubscriptionEvent } from "@lectern/billing";
+import { addDays, freePlanIdFor, nextSubscription, type Subscription, type SubscriptionEvent } from "@lectern/billing";
 import type { Trx } from "../../platform/database/index.ts";
 import { lockAccount, type MeteringScope, putOnPlan, refreshSubscription } from "../metering/index.ts";
 import { findAccount, saveSubscription, type SubscriptionAccount, type SubscriptionChange } from "./store.ts";
@@ -69,7 +69,7 @@ export async function writeSubscription(
     ...accompanying,
     reminders,
   });
-  const inForce = status === "paused" ? freePlan(planId) : planId;
+  const inForce = status === "paused" ? freePlanIdFor(planId) : planId;
   const isPaid = status !== "paused" && term !== null;
   await putOnPlan(trx, {
     organisationId,
@@ -88,8 +88,4 @@ export function dueAt({ status, term, graceEnd }: Subscription, reminders: numbe
     return days === undefined ? graceEnd : addDays(term.end, days);
   }
   return (status === "active" || status === "non_renewing") && term ? term.end : null;
-}
-
-function freePlan(planId: string): string {
-  return currencyOf(planId) === "INR" ? "free-plan-inr" : "free-plan";
 }

@@ -2,7 +2,7 @@ import { planOf } from "@lectern/access";
 import {
   addDays,
   addMonths,
-  currencyOf,
+  cancelledSubscription,
   cycleOf,
   GRACE_DAYS,
   monthsOf,
@@ -45,7 +45,7 @@ export function toSubscription(
   if (!subscription || !item || planId === undefined) return undefined;
   if (subscription.status === "canceled") {
     // A subscription that ended long ago says nothing of an organisation that was put on a plan since.
-    return before.term ? cancelled(planId, credit) : undefined;
+    return before.term ? cancelledSubscription({ planId, credit }) : undefined;
   }
   const months = monthsOf(cycleOf(planId));
   const start = dateOf(item.current_period_start);
@@ -88,18 +88,6 @@ function awaitsRenewal({ latest_invoice: invoice }: Stripe.Subscription): boolea
 function unpaidSince({ latest_invoice: invoice }: Stripe.Subscription, start: Date): Date {
   if (!invoice || typeof invoice === "string") return start;
   return dateOf(Math.max(start.getTime() / secondMs, invoice.created));
-}
-
-function cancelled(planId: string, credit: number): Subscription {
-  return {
-    status: "cancelled",
-    planId: currencyOf(planId) === "INR" ? "free-plan-inr" : "free-plan",
-    term: null,
-    pendingPlanId: null,
-    credit,
-    graceEnd: null,
-    pausedAt: null,
-  };
 }
 
 /** What is kept of the card that pays; null where it is no card. */
