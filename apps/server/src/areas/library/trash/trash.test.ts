@@ -235,6 +235,19 @@ describe("the trash", () => {
     projectId = mine;
     expect(await inTrash()).toEqual([id]);
   });
+
+  test("[T39] a project that is deleted names the files of its trash, too", async () => {
+    const [live = "", trashed = ""] = await addMany(2);
+    await remove(trashed);
+    const { items } = await base.database.tenant(organisationId, (trx) =>
+      stopBuilds({ queue, now: () => now }, trx, projectId),
+    );
+    expect(items.toSorted()).toEqual([live, trashed].toSorted());
+    await base.database.tenant(organisationId, (trx) =>
+      trx.deleteFrom("project").where("id", "=", projectId).execute(),
+    );
+    expect(await rowsOf("content")).toBe(0);
+  });
 });
 
 describe("restoring", () => {
@@ -382,23 +395,6 @@ describe("the daily job", () => {
     await expect(purgeTrash({ ...services(), queue: stopped }, stopping.signal)).rejects.toThrow("aborted");
     expect(await rowsOf("content")).toBe(1);
     await purgeTrash(services(), running);
-    expect(await rowsOf("content")).toBe(0);
-  });
-});
-
-describe("a project that is deleted", () => {
-  openForEachTest();
-
-  test("[T39] names the files of its trash, too", async () => {
-    const [live = "", trashed = ""] = await addMany(2);
-    await remove(trashed);
-    const { items } = await base.database.tenant(organisationId, (trx) =>
-      stopBuilds({ queue, now: () => now }, trx, projectId),
-    );
-    expect(items.toSorted()).toEqual([live, trashed].toSorted());
-    await base.database.tenant(organisationId, (trx) =>
-      trx.deleteFrom("project").where("id", "=", projectId).execute(),
-    );
     expect(await rowsOf("content")).toBe(0);
   });
 });
