@@ -35,6 +35,6 @@ test.each([
   ["preview-plan-inr-2", "free-plan-inr"],
   ["starter-plan-usd-annual", "free-plan"],
   ["enterprise-plan", "free-plan"],
-])("[P1] the free plan in the currency of %s is %s", (planId, free) => {
+])("[S103] the free plan in the currency of %s is %s", (planId, free) => {
   expect(freePlanIdFor(planId)).toBe(free);
 });
