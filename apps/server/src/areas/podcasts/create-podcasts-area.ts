@@ -7,11 +7,18 @@ import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
 import { announceFeed } from "./feed/announce-feed.ts";
 import { mountFeeds } from "./feed/feed-routes.ts";
 import { followChanges } from "./feed/follow-changes.ts";
-import { announceFeedJob, fillShowsJob, followChangesJob, publishDueEpisodesJob, sweepPicturesJob } from "./jobs.ts";
+import {
+  announceFeedJob,
+  compareShowsJob,
+  fillShowsJob,
+  followChangesJob,
+  publishDueEpisodesJob,
+  sweepPicturesJob,
+} from "./jobs.ts";
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { showCalls } from "./show-routes.ts";
-import { fillShows } from "./shows/fill-show.ts";
+import { compareShows, fillShows } from "./shows/fill-shows.ts";
 import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
@@ -31,7 +38,8 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     },
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: () => publishDueEpisodes(platform) });
-      queue.define(fillShowsJob, { run: () => fillShows(platform) });
+      queue.define(compareShowsJob, { run: ({ signal }) => compareShows(platform, signal) });
+      queue.define(fillShowsJob, { run: ({ signal }) => fillShows(platform, signal) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
       queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
       queue.define(announceFeedJob, { run: (job) => announceFeed(platform, job) });

@@ -4,8 +4,11 @@ import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts"
 /** Publishes episodes whose scheduled time has come. */
 export const publishDueEpisodesJob = scheduledJob("podcasts/publish-due", "* * * * *");
 
-/** Compares automatic shows with their rules: what was published while they changed is in them or not as they say. */
-export const fillShowsJob = scheduledJob("podcasts/fill-shows", "34 * * * *");
+/** Has automatic shows compared with their rules. */
+export const compareShowsJob = scheduledJob("podcasts/compare-shows", "34 * * * *");
+
+/** Goes on with what is to be compared. */
+export const fillShowsJob = scheduledJob("podcasts/fill-shows", "* * * * *");
 
 /** Deletes pictures that no show and no episode names any more. */
 export const sweepPicturesJob = scheduledJob("podcasts/sweep-pictures", "20 3 * * *");

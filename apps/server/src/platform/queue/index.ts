@@ -3,3 +3,4 @@ export { JobFailed, JobInterrupted } from "./job-errors.ts";
 export type { DeadJob, Job, JobDefinition, Queue } from "./queue.ts";
 export { scheduledJob } from "./scheduled-job.ts";
 export { sendOnNotify } from "./send-on-notify.ts";
+export { takeTurns } from "./take-turns.ts";

@@ -1,4 +1,5 @@
 import type { Database } from "../../../platform/database/index.ts";
+import { takeTurns } from "../../../platform/queue/index.ts";
 import { compareTexts } from "../compare-texts.ts";
 import {
   listStaleWords,
@@ -7,7 +8,6 @@ import {
   refreshWordsOf,
   type UncomparedProjects,
 } from "./refresh-store.ts";
-import { takeTurns } from "./take-turns.ts";
 
 /** What a run does of each kind: turns of organisations, and the items of one turn. */
 export interface RefreshLimits {

@@ -7,7 +7,7 @@ import { deleteContent } from "../../library/index.ts";
 import { listEpisodes } from "../episodes/episode-store.ts";
 import { publishDueEpisodes } from "../episodes/publish-due-episodes.ts";
 import { changeShow } from "./change-show.ts";
-import { fillShows } from "./fill-show.ts";
+import { compareShows, fillShows } from "./fill-shows.ts";
 import { findShow } from "./show-store.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -75,6 +75,13 @@ async function setRules(rules: object): Promise<void> {
   }));
 }
 
+async function fillAll(): Promise<void> {
+  const services = { database: base.database, clock, log: silentLog() };
+  const { signal } = new AbortController();
+  await compareShows(services, signal);
+  await fillShows(services, signal);
+}
+
 test("what is published comes in, and leaves while it is disabled, and with its deletion", async () => {
   const [first, second] = [await publish(), await publish()];
   expect(await episodes()).toEqual([first, second].sort());
@@ -131,7 +138,7 @@ describe("rules", () => {
   test("are compared again every hour, for what slipped through meanwhile", async () => {
     const contentId = await publish();
     await base.database.tenant(organisationId, (trx) => trx.deleteFrom("episode").execute());
-    await fillShows({ database: base.database });
+    await fillAll();
     expect(await episodes()).toEqual([contentId]);
   });
 });
@@ -141,7 +148,7 @@ test("a manual show takes nothing by itself", async () => {
     showId = await insertShow(trx, { organisationId, projectId });
   });
   await publish();
-  await fillShows({ database: base.database });
+  await fillAll();
   expect(await episodes()).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import type { ShowRules } from "@lectern/contract";
 import { checkShows } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
-import { fillShow } from "./fill-show.ts";
+import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findShow, insertShow } from "./show-store.ts";
 import { noSuchShow } from "./no-such-show.ts";
@@ -50,7 +50,7 @@ export async function createShow(
         created_at: clock.now(),
         updated_at: clock.now(),
       });
-      if (is_automatic) await fillShow(trx, showId);
+      if (is_automatic) await beginFilling(trx, { organisationId, showId }, clock.now());
       const show = await findShow(trx, { projectId, showId });
       if (!show) throw noSuchShow();
       return show;

@@ -1,42 +1,36 @@
-import { sql } from "kysely";
-import type { Platform } from "../../../area.ts";
 import type { Trx } from "../../../platform/database/index.ts";
+import type { ShowOfOrganisation } from "../enclosures/enclosure-store.ts";
+import {
+  compareEpisodes,
+  listItemsAfter,
+  lockFilling,
+  moveFilling,
+  removeFilling,
+  saveFilling,
+} from "./filling-store.ts";
 
-/** Makes the episodes of an automatic show those that its rules take; no others are touched. */
-export async function fillShow(trx: Trx, showId: string): Promise<void> {
-  await sql`
-    delete from episode using podcast, content, audio_file
-     where podcast.id = ${showId} and podcast.is_automatic
-       and episode.podcast_id = podcast.id
-       and content.id = episode.content_id
-       and audio_file.token = content.published_token
-       and not lectern_show_takes(podcast.rules, content.content_type, audio_file.language, audio_file.title)`.execute(
-    trx,
-  );
-  await sql`select lectern_take_episodes(${showId}, null)`.execute(trx);
+/** Items that are compared in one transaction. */
+const itemsOfPart = 500;
+
+/**
+ * Has the episodes of an automatic show compared with its rules: of its newest items at once, of the others by the job
+ * `fillShowsJob`.
+ */
+export async function beginFilling(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
+  await saveFilling(trx, show, now);
+  await fillPart(trx, show.showId, { now });
 }
 
-/** Shows read at a time. */
-const batch = 100;
-
-/** Fills every automatic show, each in a transaction of its own. */
-export async function fillShows({ database }: Pick<Platform, "database">): Promise<void> {
-  let after = "00000000-0000-0000-0000-000000000000";
-  for (let read = batch; read === batch;) {
-    const shows = await database.system((trx) =>
-      trx
-        .selectFrom("podcast")
-        .select(["id", "organisation_id"])
-        .where("is_automatic", "=", true)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(batch)
-        .execute(),
-    );
-    for (const { id, organisation_id: organisationId } of shows) {
-      await database.tenant(organisationId, (trx) => fillShow(trx, id));
-      after = id;
-    }
-    read = shows.length;
-  }
+/** Compares the next part of a show's items with its rules and notes how far that is. */
+export async function fillPart(
+  trx: Trx,
+  showId: string,
+  { now, items: limit = itemsOfPart }: { now: Date; items?: number },
+): Promise<void> {
+  const place = await lockFilling(trx, showId);
+  if (!place) return;
+  const items = await listItemsAfter(trx, place, limit);
+  if (items.length > 0) await compareEpisodes(trx, showId, items);
+  const last = items.length === limit ? items.at(-1) : undefined;
+  await (last === undefined ? removeFilling(trx, showId) : moveFilling(trx, showId, last, now));
 }

@@ -53,6 +53,7 @@ import { projectLogos } from "./0056-project-logos.ts";
 import { submittedArticles } from "./0057-submitted-articles.ts";
 import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
+import { showFillings } from "./0060-show-fillings.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   submittedArticles,
   paymentEvents,
   appendOnlyLedger,
+  showFillings,
 ];

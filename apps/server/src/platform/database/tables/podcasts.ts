@@ -7,6 +7,7 @@ export interface PodcastsTables {
   enclosure: EnclosureTable;
   podcast_feed: PodcastFeedTable;
   feed_change: FeedChangeTable;
+  show_filling: ShowFillingTable;
   episode_listener: EpisodeListenerTable;
   episode_part: EpisodePartTable;
   episode_downloads: EpisodeDownloadsTable;
@@ -111,6 +112,16 @@ interface FeedChangeTable {
   id: Generated<string>;
   organisation_id: string;
   podcast_id: string;
+}
+
+/** Automatic shows whose episodes are to be compared with their rules; a row is removed when that is done. */
+interface ShowFillingTable {
+  podcast_id: string;
+  organisation_id: string;
+  /** Items are compared from the newest on, to this one so far; null: none was. */
+  last_item: string | null;
+  /** When a part of it was done last. */
+  turn_at: Date;
 }
 
 /** Who downloaded an episode on a day, for as long as the day's listeners can be told apart. */

@@ -1,0 +1,55 @@
+import type { Platform } from "../../../area.ts";
+import { takeTurns } from "../../../platform/queue/index.ts";
+import { fillPart } from "./fill-show.ts";
+import { findNextFilling, organisationsWithFillings, saveFillings } from "./filling-store.ts";
+
+/** What a run does: turns of organisations, and the items of one turn. */
+export interface FillLimits {
+  turns: number;
+  items: number;
+}
+
+const aMinute: FillLimits = { turns: 100, items: 500 };
+
+/**
+ * Goes on comparing automatic shows with their rules, as far as a minute goes; the next run goes on. Organisations have
+ * turns, and the shows of one have them among themselves. How far a show is was saved with what was done: a run that dies
+ * loses nothing.
+ */
+export async function fillShows(
+  { database, clock, log }: Pick<Platform, "database" | "clock" | "log">,
+  signal: AbortSignal,
+  { turns, items }: FillLimits = aMinute,
+): Promise<void> {
+  const waiting = await database.system((trx) => organisationsWithFillings(trx, turns));
+  await takeTurns(waiting, { turns, signal }, async (organisationId) => {
+    try {
+      return await database.tenant(organisationId, async (trx) => {
+        const showId = await findNextFilling(trx, organisationId);
+        if (showId === undefined) return false;
+        await fillPart(trx, showId, { now: clock.now(), items });
+        return true;
+      });
+    } catch (error) {
+      log.warn({ error, organisationId }, "an automatic show was not compared with its rules, and will be in a minute");
+      return false;
+    }
+  });
+}
+
+/** Shows that are noted in one transaction. */
+const showsOfPart = 1000;
+
+/** Has every automatic show compared with its rules: what was published while they changed is in it or not as they say. */
+export async function compareShows(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  signal: AbortSignal,
+  shows = showsOfPart,
+): Promise<void> {
+  const notePart = (part: Parameters<typeof saveFillings>[1]) => database.system((trx) => saveFillings(trx, part));
+  let after: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (after !== undefined) {
+    signal.throwIfAborted();
+    after = await notePart({ after, limit: shows, now: clock.now() });
+  }
+}
