@@ -116,6 +116,8 @@ export const show = z.object({
   /** null: a show that was made before it needed a picture. */
   poster_path: z.string().nullable(),
   episode_count: z.number().int(),
+  /** Episodes are counted to 1000: there may be more. */
+  episode_count_is_at_least: z.boolean(),
   player_settings: showPlayerSettings,
   page_settings: showPageSettings,
   /** Rises with every change; a change may name the version it was made of. */

@@ -92,15 +92,17 @@ function episodePublication(state: "publish" | "unpublish", summary: string) {
 }
 
 export const podcasts = {
+  /** In the order in which they were made. */
   list: call({ method: "GET", path: listPath, summary: "List podcast shows" }, reading(listPath))
     .input(
       z.strictObject({
         ...projectParams,
+        next_page_token: pageToken,
         /** Given, also without a value: those alone that episodes can be added to. */
         manual: z.enum(["", "true"]).optional(),
       }),
     )
-    .output(success(z.array(show))),
+    .output(pageOf(show)),
   create: call(
     { method: "POST", path: listPath, summary: "Create a podcast show" },
     { ...changing("create podcast", listPath, ["INVALID_FILE", "PLAN_LIMIT"]), rateLimits: pictureLimit },

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
+import { listAllShows } from "../../platform/api/list-all-shows.ts";
 import { queries } from "../../platform/api/queries.ts";
 
 export interface ProjectScope {
@@ -12,8 +13,7 @@ export function manualShowsQuery({ orgId, projectId }: ProjectScope) {
   return queryOptions({
     queryKey: ["organisation", orgId, "project", projectId, "manual-shows"],
     staleTime: 0,
-    queryFn: async ({ signal }) =>
-      (await api.podcasts.list({ org_id: orgId, id: projectId, manual: "" }, { signal })).data,
+    queryFn: ({ signal }) => listAllShows({ org_id: orgId, id: projectId, manual: "" }, signal),
   });
 }
 

@@ -2,6 +2,7 @@ import type { WireSettings } from "@lectern/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { isNotFound } from "./failure.ts";
+import { listAllShows } from "./list-all-shows.ts";
 import { rightsKey } from "./refresh-rights.ts";
 
 /** How often is asked while the server prepares an audio. */
@@ -108,7 +109,7 @@ export const queries = {
   shows: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "shows"],
-      queryFn: async ({ signal }) => (await api.podcasts.list({ org_id: orgId, id: projectId }, { signal })).data,
+      queryFn: ({ signal }) => listAllShows({ org_id: orgId, id: projectId }, signal),
     }),
   content: (orgId: string, projectId: string, contentId: string) =>
     queryOptions({

@@ -50,6 +50,7 @@ export function presentShow(row: CountedShow, addresses: Addresses): WireShow {
     rules: row.rules,
     poster_path: row.cover_path === null ? null : publicUrl + row.cover_path,
     episode_count: row.episodeCount,
+    episode_count_is_at_least: row.isAtLeast,
     player_settings: showPlayerSettings.parse(row.player_settings),
     page_settings: { ...page, logo: page.logo === "" ? "" : publicUrl + page.logo },
     version: row.version,

@@ -2,6 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
+import { decodePageToken, encodePageToken, listFingerprint } from "../library/index.ts";
 import { checkShowFeed } from "./feed/check/check-show-feed.ts";
 import { signPictureUpload, type PictureKind } from "./pictures/store-picture.ts";
 import { presentFeedProblem, presentShow } from "./present.ts";
@@ -11,8 +12,11 @@ import { noSuchShow } from "./shows/no-such-show.ts";
 import { previewPage } from "./shows/preview-page.ts";
 import { publishShow } from "./shows/publish-show.ts";
 import { savePage } from "./shows/save-page.ts";
-import { findShow, listShows } from "./shows/show-store.ts";
+import { findCountedShow, listShows } from "./shows/show-store.ts";
 import { updateShow } from "./shows/update-show.ts";
+
+/** Shows that a call lists. */
+const pageSize = 50;
 
 /** The calls of shows. */
 export function showCalls(platform: Platform) {
@@ -35,8 +39,14 @@ export function showCalls(platform: Platform) {
   return {
     list: os.list.handler(async ({ input }) => {
       const query = { projectId: input.id, manualOnly: input.manual !== undefined };
-      const shows = await database.tenant(input.org_id, (trx) => listShows(trx, query));
-      return { success: true, data: shows.map((show) => presentShow(show, { publicUrl })) };
+      const fingerprint = listFingerprint(["shows", query]);
+      const { next_page_token: token } = input;
+      const after = token === undefined ? undefined : String(decodePageToken(fingerprint, token).at(-1));
+      const page = { ...query, after, limit: pageSize + 1 };
+      const rows = await database.tenant(input.org_id, (trx) => listShows(trx, page));
+      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
+      const data = rows.slice(0, pageSize).map((show) => presentShow(show, { publicUrl }));
+      return { success: true, data, ...(last && { next_page_token: encodePageToken(fingerprint, [last.id]) }) };
     }),
     create: os.create.handler(async ({ input: { org_id, id, ...texts }, context }) => {
       const { callerId } = projectCallerOf(context);
@@ -44,7 +54,7 @@ export function showCalls(platform: Platform) {
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),
     get: os.get.handler(async ({ input }) => {
-      const show = await database.tenant(input.org_id, (trx) => findShow(trx, scopeOf(input)));
+      const show = await database.tenant(input.org_id, (trx) => findCountedShow(trx, scopeOf(input)));
       if (!show) throw noSuchShow();
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),

@@ -5,7 +5,6 @@ import { ChartNoAxesColumn, Copy, ListMusic, Plus, Rss, Settings } from "lucide-
 import { useEffect, useRef, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
-import { formatCount } from "../../../platform/formats/count.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
@@ -15,6 +14,7 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { episodeCount } from "../episode-count.ts";
 import { isFormField } from "../form/form-field.ts";
 import { episodesQuery, showQuery } from "../show-queries.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
@@ -184,9 +184,7 @@ function ShowFacts({ show }: { show: WireShow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <ShowStatus isPublished={show.is_published} />
-      <span className="tabular-nums">
-        {formatCount(show.episode_count)} {show.episode_count === 1 ? "episode" : "episodes"}
-      </span>
+      <span className="tabular-nums">{episodeCount(show)}</span>
       {show.is_automatic ? <span>Filled automatically</span> : null}
       <span className="inline-flex min-w-0 items-center gap-1.5">
         <Rss className="size-4 shrink-0 text-ink-3" aria-hidden="true" />

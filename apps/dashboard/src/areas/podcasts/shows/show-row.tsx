@@ -2,10 +2,10 @@ import type { WireShow } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { ChartNoAxesColumn, ExternalLink, ListMusic, Rss, Settings } from "lucide-react";
 import { copyText } from "../../../platform/clipboard.ts";
-import { formatCount } from "../../../platform/formats/count.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/tooltip.tsx";
+import { episodeCount } from "../episode-count.ts";
 import type { ProjectScope } from "../show-queries.ts";
 import { Cover } from "./cover.tsx";
 import { rowClasses } from "./row-classes.ts";
@@ -38,7 +38,7 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
           <ShowStatus isPublished={show.is_published} />
         </span>
         <p className="text-13 text-ink-2 tabular-nums">
-          {episodeCount(show.episode_count)}
+          {episodeCount(show)}
           <span className="md:hidden"> · </span>
           <span className="text-ink-3 md:block">{show.is_automatic ? "Automatic" : "Manual"}</span>
         </p>
@@ -105,8 +105,4 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
       </div>
     </div>
   );
-}
-
-function episodeCount(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? "episode" : "episodes"}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { rowsRead } from "../../../test-kit/rows-read.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { listContentPage } from "../list-content.ts";
 import { searchContent } from "./search-content.ts";
@@ -29,26 +30,15 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-/** Rows of tables, unless named those of texts and of words, that were read so far, whatever by. */
-async function rowsRead(tables = ["content", "unguarded_search_document"]): Promise<number> {
-  await sql`select pg_stat_force_next_flush()`.execute(base.database.kysely);
-  const { rows } = await base.asAdmin((client) =>
-    client.query<{ count: number }>(
-      `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as count from pg_stat_user_tables
-       where relname = any($1)`,
-      [tables],
-    ),
-  );
-  return rows[0]?.count ?? 0;
-}
+const texts = ["content", "unguarded_search_document"];
 
 async function readBy(
   call: (project: { organisationId: string; projectId: string }) => Promise<unknown>,
 ): Promise<number> {
   const { organisationId, projectId } = library;
-  const before = await rowsRead();
+  const before = await rowsRead(base, texts);
   await call({ organisationId, projectId });
-  return (await rowsRead()) - before;
+  return (await rowsRead(base, texts)) - before;
 }
 
 test("a list reads the texts of its page", async () => {
@@ -69,9 +59,9 @@ async function ordersUsed(): Promise<number> {
 
 test("a list of what changed looks through no items for those that were not compared with the lexicon", async () => {
   const { organisationId, projectId } = library;
-  const before = await rowsRead(["library_entry"]);
+  const before = await rowsRead(base, ["library_entry"]);
   await listContentPage(base.database, { organisationId, projectId, isChanged: true });
-  expect((await rowsRead(["library_entry"])) - before).toBe(0);
+  expect((await rowsRead(base, ["library_entry"])) - before).toBe(0);
 });
 
 test("the next page of few items looks each up by its id, also where all have the same place in the order", async () => {

@@ -8,7 +8,7 @@ import { listEpisodes } from "../episodes/episode-store.ts";
 import { publishDueEpisodes } from "../episodes/publish-due-episodes.ts";
 import { changeShow } from "./change-show.ts";
 import { compareShows, fillShows } from "./fill-shows.ts";
-import { findShow } from "./show-store.ts";
+import { findCountedShow } from "./show-store.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const clock = { now: () => now };
@@ -62,7 +62,7 @@ async function change(
 async function episodes(): Promise<string[]> {
   return base.database.tenant(organisationId, async (trx) => {
     const rows = await listEpisodes(trx, { projectId, showId }, { after: undefined, limit: 100 });
-    const show = await findShow(trx, { projectId, showId });
+    const show = await findCountedShow(trx, { projectId, showId });
     expect(show?.episodeCount).toBe(rows.length);
     return rows.map((row) => row.content_id).sort();
   });

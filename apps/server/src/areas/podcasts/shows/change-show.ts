@@ -4,7 +4,7 @@ import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
-import { type CountedShow, findShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
+import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
 import { noSuchShow } from "./no-such-show.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function changeShow(
     await saveShow(trx, show.id, { ...columns, updated_at: now });
     const isOtherRules = columns.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
     if (show.is_automatic && isOtherRules) await beginFilling(trx, { organisationId, showId: show.id }, now);
-    const changed = await findShow(trx, key);
+    const changed = await findCountedShow(trx, key);
     if (!changed) throw noSuchShow();
     return changed;
   });

@@ -3,7 +3,7 @@ import { checkShows } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
 import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
-import { type CountedShow, findShow, insertShow } from "./show-store.ts";
+import { type CountedShow, findCountedShow, insertShow } from "./show-store.ts";
 import { noSuchShow } from "./no-such-show.ts";
 
 /** What a person says of a show. */
@@ -51,7 +51,7 @@ export async function createShow(
         updated_at: clock.now(),
       });
       if (is_automatic) await beginFilling(trx, { organisationId, showId }, clock.now());
-      const show = await findShow(trx, { projectId, showId });
+      const show = await findCountedShow(trx, { projectId, showId });
       if (!show) throw noSuchShow();
       return show;
     });

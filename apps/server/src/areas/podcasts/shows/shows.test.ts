@@ -73,6 +73,7 @@ test("a show is made with a picture that anyone can read, and is not published",
     is_automatic: false,
     is_published: false,
     episode_count: 0,
+    episode_count_is_at_least: false,
     version: 1,
   });
   const cover = await fetch(show.poster_path ?? "");
