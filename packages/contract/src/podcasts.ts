@@ -194,13 +194,14 @@ export const podcasts = {
   /** Items of the project with public audio, newest first. */
   listAddable: call(
     { method: "GET", path: `${showPath}/episodes-add`, summary: "List the items that can be added to a show" },
-    reading(`${showPath}/episodes-add`),
+    // With a keyword: too many searches of an organisation at once, or one that takes too long.
+    { ...reading(`${showPath}/episodes-add`), failures: ["RATE_LIMITED"] },
   )
     .input(
       z.strictObject({
         ...showParams,
         next_page_token: pageToken,
-        /** Stands in the title. */
+        /** Words of the title, the last of which may be the beginning of one. */
         keyword: z.string().trim().max(MAX_SEARCH_CHARACTERS).optional(),
       }),
     )

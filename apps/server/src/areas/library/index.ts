@@ -17,6 +17,8 @@ export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuch
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./check-version.ts";
+export { findInTitles } from "./search/find-in-titles.ts";
+export { runSearch } from "./search/run-search.ts";
 export { currentHash } from "./current-hash.ts";
 export {
   type ContentKey,

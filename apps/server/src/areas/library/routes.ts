@@ -11,8 +11,8 @@ import { listChoices } from "./list-choices.ts";
 import { listContentPage } from "./list-content.ts";
 import { listRequest } from "./list-request.ts";
 import { presentFacets, presentHit, presentPage } from "./present-list.ts";
+import { runSearch } from "./search/run-search.ts";
 import { searchContent } from "./search/search-content.ts";
-import { createSearchSlots } from "./search/search-slots.ts";
 import { setSource } from "./set-source.ts";
 import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
 
@@ -21,7 +21,6 @@ export function libraryRouter(platform: Platform) {
   const deletion = { database, now: () => clock.now() };
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
-  const searches = createSearchSlots();
   const countLexiconUsage = createLexiconUsageCounter(database);
   const os = implement(contract.library).$context<ApiContext>();
 
@@ -33,7 +32,9 @@ export function libraryRouter(platform: Platform) {
     }),
     search: os.search.handler(async ({ context: { signal }, input }) => {
       const request = { ...listRequest(input), keyword: input.keyword, sort: input.sort };
-      const page = await searches.run(input.org_id, signal, () => searchContent(database, request));
+      const page = await runSearch({ database, organisationId: input.org_id, signal }, () =>
+        searchContent(database, request),
+      );
       const hits = page.hits.map((hit) => presentHit(hit, addresses));
       return { success: true, data: { hits: { hits } }, ...presentPage(page) };
     }),

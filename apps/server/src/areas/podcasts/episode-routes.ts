@@ -3,7 +3,7 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, projectCallerOf } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { findContentById } from "../library/index.ts";
+import { findContentById, findInTitles, runSearch } from "../library/index.ts";
 import { addEpisodeWith, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
 import { listAddable, listEpisodes, listShowsOfItem } from "./episodes/episode-store.ts";
 import { decodeEpisodeToken, encodeEpisodeToken } from "./episodes/episode-token.ts";
@@ -49,12 +49,18 @@ export function episodeCalls(platform: Platform) {
       const place = { publishedAt: last.published_at, id: last.content_id };
       return { success: true, data, next_page_token: encodeEpisodeToken("episodes", input.podcast_id, place) };
     }),
-    listAddable: os.listAddable.handler(async ({ input }) => {
+    listAddable: os.listAddable.handler(async ({ input, context: { signal } }) => {
       const after = decodeEpisodeToken("addable", input.podcast_id, input.next_page_token);
-      const rows = await database.tenant(input.org_id, async (trx) => {
-        if (!(await findShow(trx, scopeOf(input)))) throw noSuchShow();
-        return listAddable(trx, scopeOf(input), { after, limit: pageSize + 1, keyword: input.keyword });
-      });
+      const { keyword = "" } = input;
+      const scope = scopeOf(input);
+      const { organisationId } = scope;
+      const list = () =>
+        database.tenant(organisationId, async (trx) => {
+          if (!(await findShow(trx, scope))) throw noSuchShow();
+          const isFound = keyword === "" ? undefined : (await findInTitles(trx, scope, keyword))("content.id");
+          return listAddable(trx, scope, { after, limit: pageSize + 1, isFound });
+        });
+      const rows = await (keyword === "" ? list() : runSearch({ database, organisationId, signal }, list));
       const page = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? page.at(-1) : undefined;
       const data = page.map((row) => presentAddable(row, { publicUrl }));

@@ -7,7 +7,6 @@ import type { SearchRequest } from "../list-request.ts";
 import { checkKeyType, decodePageToken, encodePageToken, listFingerprint, type PageKeys } from "../page-token.ts";
 import { sortOrders } from "../sort-orders.ts";
 import type { ContentListRow } from "../store.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
 import { countMatches, FEW_MATCHES, findMatches, type MatchCount } from "./find-matches.ts";
 import { type ExcerptPart, highlight } from "./highlight.ts";
 import { canBeMisspelt, type SearchQuery, searchQuery, spellingsOf, wordsOf } from "./search-query.ts";
@@ -31,8 +30,6 @@ const rankedMatches = 200;
 
 /** Words of a keyword whose other spellings are looked for. */
 const respeltWords = 4;
-
-export const SLOW_SEARCH_MESSAGE = "This search takes too long. Search for fewer words, or for longer ones.";
 
 export interface FoundItem {
   item: Item<ContentListRow>;
@@ -78,7 +75,7 @@ export async function searchContent(database: Database, request: SearchRequest):
     found = await (sort === "relevance" ? byRelevance(search, words) : inOrder(search, words, sort));
     texts = await findTexts(trx, idsOfPage(found.hits));
     return findListRows(trx, idsOfPage(found.hits));
-  }).catch(refuseSlow);
+  });
   const scores = new Map(found.hits.map(({ content_id: id, score }) => [id, score]));
   const last = found.hits.length > pageSize ? found.hits[pageSize - 1] : undefined;
   return {
@@ -90,14 +87,6 @@ export async function searchContent(database: Database, request: SearchRequest):
     nextPageToken: last && encodePageToken(fingerprint, last.keys),
     total: after ? undefined : totalOf(found),
   };
-}
-
-/** SQLSTATE of a statement that took longer than it may. */
-const timedOut = "57014";
-
-function refuseSlow(error: unknown): never {
-  const isSlow = error instanceof Error && "code" in error && error.code === timedOut;
-  throw isSlow ? new AppError("RATE_LIMITED", SLOW_SEARCH_MESSAGE, { cause: error }) : error;
 }
 
 /** Where too many match for their filters to be counted, there are at least those of the page. */

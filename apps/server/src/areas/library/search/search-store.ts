@@ -89,6 +89,12 @@ export function matchingIds(query: EntryQuery, match: Match): RawBuilder<unknown
     where ${documentsOf(query)} and ${match} and ${inPeriod(query.filters, "document.created_at")}`;
 }
 
+/** The ids of few matches. */
+export async function listIds(trx: Trx, query: EntryQuery, match: Match): Promise<string[]> {
+  const { rows } = await sql<{ content_id: string }>`${matchingIds(query, match)}`.execute(trx);
+  return rows.map((row) => row.content_id);
+}
+
 /** That an item matches; by its id. */
 export function matches(match: Match): ItemCondition {
   return (contentId) =>

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from "@lectern/audio";
-import { type Insertable, sql, type Updateable } from "kysely";
+import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { isListed } from "../shows/show-store.ts";
 
@@ -136,11 +136,15 @@ export async function deleteEpisode(trx: Trx, { showId, contentId }: Omit<Episod
   await trx.deleteFrom("episode").where("podcast_id", "=", showId).where("content_id", "=", contentId).execute();
 }
 
-/** Items with public audio, newest first, with whether they are in the show. */
+/** Items with public audio, newest first, with whether they are in the show; of `content`, those that are found. */
 export async function listAddable(
   trx: Trx,
   { projectId, showId }: Omit<EpisodeKey, "contentId">,
-  { after, limit, keyword }: { after: EpisodePlace | undefined; limit: number; keyword: string | undefined },
+  {
+    after,
+    limit,
+    isFound,
+  }: { after: EpisodePlace | undefined; limit: number; isFound: RawBuilder<boolean> | undefined },
 ) {
   let select = trx
     .selectFrom("content")
@@ -164,9 +168,7 @@ export async function listAddable(
     .orderBy("content.published_at", "desc")
     .orderBy("content.id", "desc")
     .limit(limit);
-  if (keyword !== undefined && keyword !== "") {
-    select = select.where(sql<boolean>`position(lower(${keyword}) in lower(content.title)) > 0`);
-  }
+  if (isFound) select = select.where(isFound);
   if (after) {
     select = select.where(
       sql<boolean>`(content.published_at, content.id) < (${after.publishedAt}::timestamptz, ${after.id}::uuid)`,
