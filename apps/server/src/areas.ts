@@ -4,6 +4,7 @@ import { createAnalyticsArea } from "./areas/analytics/index.ts";
 import { createBillingArea } from "./areas/billing/index.ts";
 import { createBulkArea } from "./areas/bulk/index.ts";
 import { createComposerArea } from "./areas/composer/index.ts";
+import { createHelpArea } from "./areas/help/index.ts";
 import { createLibraryArea } from "./areas/library/index.ts";
 import { createOperatorArea } from "./areas/operator/index.ts";
 import { createOrganisationsArea } from "./areas/organisations/index.ts";
@@ -40,4 +41,5 @@ export const areas: readonly CreateArea[] = [
   createWebhooksArea,
   createBillingArea,
   createOperatorArea,
+  createHelpArea,
 ];

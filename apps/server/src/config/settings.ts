@@ -232,7 +232,12 @@ export const settings = [
     secret: true,
   },
   { name: "CHANGELOG_URL", group: "Screens", description: "Where news of this server are told.", fallback: "" },
-  { name: "KNOWLEDGE_BASE_URL", group: "Screens", description: "Help pages of the operator's own.", fallback: "" },
+  {
+    name: "KNOWLEDGE_BASE_URL",
+    group: "Screens",
+    description: "Help pages of the operator's own. Without it those of Lectern, at /help.",
+    fallback: "",
+  },
   { name: "TERMS_URL", group: "Screens", description: "Terms of use.", fallback: "" },
   { name: "PRIVACY_URL", group: "Screens", description: "Privacy policy.", fallback: "" },
   {

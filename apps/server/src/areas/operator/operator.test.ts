@@ -82,7 +82,7 @@ test("the public settings say what this server offers, and no secret of it", asy
       support_url: "mailto:help@example.com",
       feedback_url: null,
       changelog_url: "https://example.com/news",
-      knowledge_base_url: null,
+      knowledge_base_url: "/help",
       terms_url: "https://example.com/terms",
       privacy_url: null,
       starter_video_url: "https://cdn.example.com/start.mp4",

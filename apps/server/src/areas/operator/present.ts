@@ -13,7 +13,7 @@ export function presentSettings(
     support_url: links.support ?? null,
     feedback_url: links.feedback ?? null,
     changelog_url: links.changelog ?? null,
-    knowledge_base_url: links.knowledgeBase ?? null,
+    knowledge_base_url: links.knowledgeBase ?? "/help",
     terms_url: links.terms ?? null,
     privacy_url: links.privacy ?? null,
     starter_video_url: links.starterVideo ?? null,

@@ -3,6 +3,9 @@ import { createCards } from "./cards/create-cards.ts";
 import { mountPlayer } from "./routes.ts";
 
 export { createShowPreviews } from "./shows/show-previews.ts";
+export { createAsset } from "./assets.ts";
+export { createEncodedAnswers, type SendText } from "./encoded-answers.ts";
+export { fontRules } from "./pages/fonts.ts";
 export { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 
 /** The widget, its pages and their data. */
