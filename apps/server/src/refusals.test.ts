@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { denialReason, type Role, roles } from "@lectern/access";
+import { API_KEY_SCOPES, type ApiKeyScope } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiResponse } from "./test-kit/call-api.ts";
 import { type DatabaseDigest, openDatabaseDigest } from "./test-kit/calls/database-digest.ts";
@@ -27,6 +28,8 @@ let owner: Publisher;
 let stranger: Publisher;
 let people: Record<Role, Publisher>;
 let key: string;
+/** Keys that have every scope but one, by that one. */
+let keysWithout: Record<ApiKeyScope, string>;
 /** Of what is there, by the field that names it. */
 let ids: Record<string, string>;
 
@@ -49,6 +52,11 @@ beforeAll(async () => {
   const path = `/organisation/${owner.organisationId}/members`;
   const invitation = await owner.call<{ id: string }>("POST", path, { email: "asked@example.com", role: "viewer" });
   key = made.key;
+  keysWithout = {
+    read: await keyWithout("read"),
+    write: await keyWithout("write"),
+    publish: await keyWithout("publish"),
+  };
   ids = {
     org_id: owner.organisationId,
     id: owner.projectId,
@@ -66,6 +74,11 @@ afterAll(async () => {
   await digest.close();
   await base.close();
 });
+
+async function keyWithout(missing: ApiKeyScope): Promise<string> {
+  const scopes = API_KEY_SCOPES.filter((scope) => scope !== missing);
+  return (await owner.inProject<{ key: string }>("POST", "/api_keys", { name: `No ${missing}`, scopes })).key;
+}
 
 async function idOf({ email }: Publisher): Promise<string> {
   const person = await base.database.kysely
@@ -92,7 +105,7 @@ async function moveTo(planId: string): Promise<void> {
 
 /** Whether an API key may make the call. */
 function takesApiKeys({ declaration: { access } }: Call): boolean {
-  return access.kind === "project" || (access.kind === "signed-in" && access.apiKey);
+  return "apiKeyScope" in access && access.apiKeyScope !== undefined;
 }
 
 function isOpen({ declaration: { access } }: Call): boolean {
@@ -195,6 +208,30 @@ test.each(callsThat(takesApiKeys))("%s is open to an API key of the project", as
   expect(admittedOr(answer)).toBe("let in");
 });
 
+test.each(callsThat(takesApiKeys))("%s is refused to a key without each scope it needs", async (_name, call) => {
+  const needed = scopesOf(call);
+  expect(needed.length).toBeGreaterThan(0);
+  const inProject = { ...idsOfNothing(), id: owner.projectId };
+  const found: string[] = [];
+  await changesNothing(async () => {
+    for (const scope of needed) {
+      const answer = await send(call, keysWithout[scope], inProject);
+      found.push(`${outcomeOf(answer)}: ${answer.body.message}`);
+    }
+  });
+  const lacking = (scope: ApiKeyScope) => `This API key does not have the scope “${scope}”, which this call needs.`;
+  expect(found).toEqual(needed.map((scope) => `403 NOT_ALLOWED: ${lacking(scope)}`));
+});
+
+test.each(callsThat(takesApiKeys))("%s does not ask a key for other scopes", async (_name, call) => {
+  const needed = scopesOf(call);
+  for (const scope of API_KEY_SCOPES.filter((one) => !needed.includes(one))) {
+    const { status } = await send(call, keysWithout[scope], { ...idsOfNothing(), id: owner.projectId });
+    // Another key may have made the same before, which refuses the name.
+    expect([scope, status === 403 || status >= 500]).toEqual([scope, false]);
+  }
+});
+
 test.each(callsThat((call) => !isOpen(call) && !takesApiKeys(call) && call.name !== "accounts.session"))(
   "%s is made by people alone, not by an API key",
   async (_name, call) => {
@@ -221,6 +258,14 @@ test.each(callsThat((call) => call.input !== undefined))(
     );
   },
 );
+
+/** The scopes that a key needs for the example of a call, in a project whose audio is public as soon as it is made. */
+function scopesOf(call: Call): ApiKeyScope[] {
+  const { access, inputScopes } = call.declaration;
+  const asked = inputScopes?.(exampleInput(call, idsOfNothing()) as never, { publishesByHand: false }) ?? [];
+  const scope = "apiKeyScope" in access ? access.apiKeyScope : undefined;
+  return [...(scope === undefined ? [] : [scope]), ...asked];
+}
 
 /** The refusal a caller has to get; undefined: none. */
 function refusalFor({ declaration, ...call }: Call, role: Role, planId: string): string | undefined {

@@ -15,7 +15,7 @@ import { contentParams, id, pageOf, projectParams, success, timestamp } from "./
 
 const analyticsPath = "/organisation/{org_id}/integration/{id}/analytics";
 const call = callsOf("analytics");
-const access = memberOrApiKeyWith("access audio_analytics");
+const access = memberOrApiKeyWith("read", "access audio_analytics");
 
 const inRange = z.strictObject({ ...projectParams, ...rangeFields }).superRefine(checkRange);
 const count = z.number().int();

@@ -1,6 +1,7 @@
 import { voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
+import { callsOf, generatingScopes, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import type { FailureType } from "./failure.ts";
 import { articleAuthor, articleBody, articleLanguage, articleTitle } from "./fields/article.ts";
 import { pageAddress } from "./fields/import.ts";
@@ -69,10 +70,17 @@ function voicesOf({ audio_profile: voice }: { audio_profile?: z.infer<typeof voi
   return voice ? [voice] : [];
 }
 
+function scopesOf(input: { publish?: boolean }, project: { publishesByHand: boolean }): readonly ApiKeyScope[] {
+  return generatingScopes(input, {
+    publishesByHand: input.publish === undefined ? project.publishesByHand : !input.publish,
+  });
+}
+
 const toSend = {
-  access: memberOrApiKeyWith("create audio", "modify audio"),
+  access: memberOrApiKeyWith("write", "create audio", "modify audio"),
   rateLimits,
   maxBodyBytes: MAX_ARTICLE_BODY_BYTES,
+  inputScopes: scopesOf,
   premiumVoices: voicesOf,
   failures,
   queryFields: ["external_id"],
@@ -89,13 +97,13 @@ export const articles = {
     .output(success(article)),
   get: call(
     { method: "GET", path, summary: "Get an article that was sent" },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject(articleParams))
     .output(success(article)),
   remove: call(
     { method: "DELETE", path, summary: "Move the item of an article to the trash" },
-    { access: memberOrApiKeyWith("delete audio"), failures, queryFields: ["external_id"] },
+    { access: memberOrApiKeyWith("write", "delete audio"), failures, queryFields: ["external_id"] },
   )
     .input(z.strictObject(articleParams))
     .output(success(z.object({ external_id: z.string(), content_id: id }))),

@@ -1,7 +1,8 @@
 import type { RightName } from "@lectern/access";
 import { boundedList, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith, type RateLimit } from "./call.ts";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
+import { callsOf, generatingScopes, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { failureType } from "./failure.ts";
 import { VOICE_MISSING_MESSAGE } from "./fields/project.ts";
 import { MAX_BULK_ITEMS } from "./limits.ts";
@@ -44,6 +45,14 @@ const rightsOf: Readonly<Record<BulkAction, readonly RightName[]>> = {
   add_to_show: ["modify podcast"],
 };
 
+/** Actions on what readers see. */
+const publishingActions: ReadonlySet<BulkAction> = new Set(["enable", "disable", "publish", "add_to_show"]);
+
+function scopesOf(input: { action: BulkAction }, project: { publishesByHand: boolean }): readonly ApiKeyScope[] {
+  if (input.action === "generate") return generatingScopes(input, project);
+  return publishingActions.has(input.action) ? ["publish"] : [];
+}
+
 const outcome = z.object({
   content_id: id,
   done: z.boolean(),
@@ -83,8 +92,9 @@ export const bulk = {
   apply: call(
     { method: "POST", path: `${contentPath}/bulk`, summary: "Do the same to several items" },
     {
-      access: memberOrApiKeyWith("access audio"),
+      access: memberOrApiKeyWith("write", "access audio"),
       inputRights: ({ action }: { action: BulkAction }) => rightsOf[action],
+      inputScopes: scopesOf,
       premiumVoices: newVoices,
       rateLimits: applyRateLimits,
       failures: ["CONFLICT"],
@@ -113,7 +123,7 @@ export const bulk = {
     .output(success(z.object({ results: z.array(outcome) }))),
   price: call(
     { method: "POST", path: `${contentPath}/bulk/price`, summary: "Get the words that generating items costs" },
-    { access: memberOrApiKeyWith("access audio"), rateLimits: priceRateLimits, failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("read", "access audio"), rateLimits: priceRateLimits, failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...projectParams, content_ids: contentIds }))
     .output(
@@ -131,7 +141,7 @@ export const bulk = {
   zip: call(
     { method: "POST", path: `${contentPath}/zip`, summary: "Get the URL of a zip with the audio of items" },
     {
-      access: memberOrApiKeyWith("download standard_voices"),
+      access: memberOrApiKeyWith("read", "download standard_voices"),
       rateLimits: zipRateLimits,
       failures: ["CONFLICT"],
     },

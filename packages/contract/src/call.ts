@@ -1,6 +1,7 @@
 import type { RightName } from "@lectern/access";
 import type { VoiceProfile } from "@lectern/script";
 import { type AnyContractProcedure, oc } from "@orpc/contract";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import type { FailureType } from "./failure.ts";
 
 /** Access to a call. A right requires both the person's role and the organisation's plan. */
@@ -9,15 +10,15 @@ export type Access =
   | { kind: "anyone"; why: string }
   /** Any caller with a session cookie. */
   | { kind: "session-cookie" }
-  /** Any signed-in person, for themselves; with `apiKey` also a program with an API key. */
-  | { kind: "signed-in"; apiKey: boolean }
+  /** Any signed-in person, for themselves; with a scope also a program whose API key has it. */
+  | { kind: "signed-in"; apiKeyScope: ApiKeyScope | undefined }
   /**
    * A member of the organisation `org_id`, with each of these rights. Where `org_id` is no part of the path and may be
    * left out, any signed-in person.
    */
   | { kind: "member"; rights: readonly RightName[] }
-  /** A member of the organisation, or an API key of the project `id`, which may do what an editor may. */
-  | { kind: "project"; rights: readonly RightName[] };
+  /** A member of the organisation, or an API key of the project `id` with the scope, which may do what an editor may. */
+  | { kind: "project"; rights: readonly RightName[]; apiKeyScope: ApiKeyScope };
 
 /**
  * What a counter is kept for: a field of the input, such as the address that is mailed, or what an area looks up by the
@@ -46,6 +47,8 @@ export interface CallDeclaration {
   failures: readonly FailureType[];
   /** Further rights that an input requires, such as changing other people rather than oneself. */
   inputRights?: (input: never, callerId: string) => readonly RightName[];
+  /** Further scopes that an API key needs for an input, such as that of what makes audio public as soon as it is there. */
+  inputScopes?: (input: never, project: { publishesByHand: boolean }) => readonly ApiKeyScope[];
   /** Fields of a call with a body that may stand in the query instead. */
   queryFields: readonly string[];
   /**
@@ -98,17 +101,26 @@ export function anyone(why: string): Access {
 }
 
 export const sessionCookie: Access = { kind: "session-cookie" };
-export const signedIn: Access = { kind: "signed-in", apiKey: false };
-export const signedInOrApiKey: Access = { kind: "signed-in", apiKey: true };
+export const signedIn: Access = { kind: "signed-in", apiKeyScope: undefined };
+
+/** Any signed-in person, or an API key with the scope. */
+export function signedInOrApiKeyWith(apiKeyScope: ApiKeyScope): Access {
+  return { kind: "signed-in", apiKeyScope };
+}
 
 /** A person who is a member of the organisation. */
 export function memberWith(...rights: RightName[]): Access {
   return { kind: "member", rights };
 }
 
-/** A member of the organisation, or an API key of the project. */
-export function memberOrApiKeyWith(...rights: RightName[]): Access {
-  return { kind: "project", rights };
+/** A member of the organisation with each of the rights, or an API key of the project with the scope. */
+export function memberOrApiKeyWith(apiKeyScope: ApiKeyScope, ...rights: RightName[]): Access {
+  return { kind: "project", rights, apiKeyScope };
+}
+
+/** Scopes of what makes an item's audio: where that makes it public too, the key has to be one that publishes. */
+export function generatingScopes(_input: unknown, project: { publishesByHand: boolean }): readonly ApiKeyScope[] {
+  return project.publishesByHand ? [] : ["publish"];
 }
 
 /** What a procedure of the contract declares of itself. @throws when it was made without `callsOf` */
@@ -122,7 +134,10 @@ export function declarationOf(procedure: AnyContractProcedure): CallDeclaration 
 export function failuresOf({ access, rateLimits, failures, premiumVoices }: CallDeclaration): FailureType[] {
   const all = new Set<FailureType>(["VALIDATION", "CONTENT_TOO_LONG", "INTERNAL", "UNAVAILABLE", ...failures]);
   if (access.kind !== "anyone") all.add("NOT_SIGNED_IN");
-  if (access.kind === "signed-in") all.add(access.apiKey ? "PLAN_LIMIT" : "NOT_ALLOWED");
+  if (access.kind === "signed-in") {
+    all.add("NOT_ALLOWED");
+    if (access.apiKeyScope) all.add("PLAN_LIMIT");
+  }
   if (access.kind === "member" || access.kind === "project") {
     for (const one of ["NOT_ALLOWED", "NOT_FOUND", "PLAN_LIMIT"] as const) all.add(one);
   }

@@ -14,7 +14,7 @@ export const composer = {
   /** `pattern` is null when the project has none. */
   getPattern: call(
     { method: "GET", path: patternPath, summary: "Get the intro, bed and outro of a project" },
-    { access: memberOrApiKeyWith("access project") },
+    { access: memberOrApiKeyWith("read", "access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(savedPattern)),

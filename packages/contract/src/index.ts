@@ -9,6 +9,7 @@ export {
   failuresOf,
   type RateLimit,
 } from "./call.ts";
+export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
 export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
 export type { WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "./billing.ts";
 export { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "./fields/billing.ts";

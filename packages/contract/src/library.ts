@@ -102,14 +102,14 @@ export type WireLexiconUsage = z.infer<typeof lexiconUsage>;
 export const library = {
   list: call(
     { method: "GET", path: `${projectPath}/content`, summary: "List items" },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject({ ...listQuery, sort: listSort }))
     .output(pageOf(contentItem).extend(total)),
   search: call(
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
     // Too many of an organisation at once, or one that takes too long.
-    { access: memberOrApiKeyWith("access audio"), failures: ["RATE_LIMITED"] },
+    { access: memberOrApiKeyWith("read", "access audio"), failures: ["RATE_LIMITED"] },
   )
     .input(
       z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS), sort: searchSort }),
@@ -129,19 +129,19 @@ export const library = {
       path: `${projectPath}/content/facets`,
       summary: "Statuses, voices and languages of a project's items",
     },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject({ ...projectParams, contentType: contentType.optional() }))
     .output(success(libraryFacets)),
   get: call(
     { method: "GET", path: `${projectPath}/content/{content_id}`, summary: "Get an item with its script" },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject(contentParams))
     .output(success(content)),
   remove: call(
     { method: "DELETE", path: `${projectPath}/content/{content_id}`, summary: "Move an item to the trash" },
-    { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "delete audio"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: z.string() }))),
@@ -151,7 +151,7 @@ export const library = {
       path: `${projectPath}/draft_content/{content_id}`,
       summary: "Move an unpublished draft to the trash",
     },
-    { access: memberOrApiKeyWith("delete audio"), failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "delete audio"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: z.string() }))),
@@ -162,7 +162,7 @@ export const library = {
       path: `${projectPath}/content/{content_id}/source`,
       summary: "Set which article of your site an item is: its id there, its address",
     },
-    { access: memberOrApiKeyWith("modify audio"), failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "modify audio"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, ...contentSource }))
     .output(success(z.object({ content_id: id, source_id: z.string().nullable(), url: z.string().nullable() }))),
@@ -176,7 +176,7 @@ export const library = {
       path: `${projectPath}/pronunciation_library/usage`,
       summary: "Items and sentences that the pronunciation library touches",
     },
-    { access: memberOrApiKeyWith("access audio"), rateLimits: lexiconUsageRateLimits },
+    { access: memberOrApiKeyWith("read", "access audio"), rateLimits: lexiconUsageRateLimits },
   )
     .input(z.strictObject(projectParams))
     .output(success(lexiconUsage)),
@@ -186,7 +186,7 @@ export const library = {
    */
   download: call(
     { method: "GET", path: `${projectPath}/content/{content_id}/download`, summary: "Get the download URL" },
-    { access: memberOrApiKeyWith("download standard_voices"), failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("read", "download standard_voices"), failures: ["CONFLICT"] },
   )
     .input(
       z.strictObject({

@@ -1,6 +1,6 @@
 import type { RightName } from "@lectern/access";
 import { z } from "zod";
-import { type CallDeclaration, callsOf, memberOrApiKeyWith, memberWith, signedInOrApiKey } from "./call.ts";
+import { type CallDeclaration, callsOf, memberOrApiKeyWith, memberWith, signedInOrApiKeyWith } from "./call.ts";
 import type { FailureType } from "./failure.ts";
 import { showImage } from "./fields/podcast.ts";
 import { pictureAddress, uploadRequest } from "./fields/upload.ts";
@@ -46,11 +46,15 @@ function changing(
   path: `/${string}`,
   more: readonly FailureType[] = [],
 ): Pick<CallDeclaration, "access" | "aliases" | "failures"> {
-  return { access: memberOrApiKeyWith(right), aliases: otherSpellings(path), failures: ["CONFLICT", ...more] };
+  return {
+    access: memberOrApiKeyWith("publish", right),
+    aliases: otherSpellings(path),
+    failures: ["CONFLICT", ...more],
+  };
 }
 
 function reading(path: `/${string}`): Pick<CallDeclaration, "access" | "aliases"> {
-  return { access: memberOrApiKeyWith("access audio"), aliases: otherSpellings(path) };
+  return { access: memberOrApiKeyWith("read", "access audio"), aliases: otherSpellings(path) };
 }
 
 /** Reading a picture takes seconds of a core. */
@@ -63,7 +67,12 @@ const picture = z.strictObject(uploadRequest({ maxBytes: MAX_COVER_BYTES, tooLar
 function pictureUpload(path: `/${string}`, summary: string) {
   return call(
     { method: "GET", path, summary },
-    { access: signedInOrApiKey, rateLimits: pictureLimit, aliases: otherSpellings(path), failures: ["INVALID_FILE"] },
+    {
+      access: signedInOrApiKeyWith("publish"),
+      rateLimits: pictureLimit,
+      aliases: otherSpellings(path),
+      failures: ["INVALID_FILE"],
+    },
   )
     .input(picture)
     .output(success(signedUpload));
@@ -85,7 +94,7 @@ function episodePublication(state: "publish" | "unpublish", summary: string) {
   const path = `/organisation/{org_id}/integration/{id}/episode/{content_id}/publish/${state}` as const;
   return call(
     { method: "PUT", path, summary },
-    { access: memberOrApiKeyWith("modify podcast"), failures: ["CONFLICT"], queryFields: ["podcast_id"] },
+    { access: memberOrApiKeyWith("publish", "modify podcast"), failures: ["CONFLICT"], queryFields: ["podcast_id"] },
   )
     .input(z.strictObject({ ...contentParams, podcast_id: id.optional() }))
     .output(success(z.array(episode)));
@@ -213,7 +222,7 @@ export const podcasts = {
       path: "/organisation/{org_id}/integration/{id}/content/{content_id}/podcasts",
       summary: "List the shows that an item is in",
     },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject(contentParams))
     .output(success(z.array(id))),

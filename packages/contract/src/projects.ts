@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   requiredVoice,
   keyName,
+  keyScopes,
   projectCategory,
   projectDescription,
   projectLanguage,
@@ -12,6 +13,7 @@ import {
 import { playerChoice, playerSettings } from "./fields/player.ts";
 import { extractionRules } from "./fields/extraction.ts";
 import { success, id, organisationParams, playerLogo, projectParams, timestamp } from "./wire.ts";
+import { API_KEY_SCOPES } from "./api-key-scopes.ts";
 import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "./call.ts";
 import { HOUR_SECONDS } from "./rate-limits.ts";
 
@@ -65,6 +67,8 @@ export const apiKey = z.object({
   /** The first characters of the key. */
   hint: z.string(),
   created_at: timestamp,
+  /** What it may be used for. */
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
   last_used_at: timestamp.nullable(),
 });
 
@@ -99,7 +103,7 @@ export const projects = {
     .output(success(z.array(project))),
   get: call(
     { method: "GET", path: "/organisation/{org_id}/integration/{id}", summary: "Get a project" },
-    { access: memberOrApiKeyWith("access project") },
+    { access: memberOrApiKeyWith("read", "access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(project)),
@@ -143,7 +147,7 @@ export const projects = {
       summary: "Replace the pronunciation library",
     },
     {
-      access: memberOrApiKeyWith("modify pronunciation"),
+      access: memberOrApiKeyWith("write", "modify pronunciation"),
       maxBodyBytes: MAX_LEXICON_BODY_BYTES,
       failures: ["CONFLICT"],
     },
@@ -206,6 +210,7 @@ export const projects = {
       z.strictObject({
         ...projectParams,
         name: keyName,
+        scopes: keyScopes.optional().describe("What it may be used for; left out: everything."),
       }),
     )
     .output(success(newApiKey)),

@@ -16,7 +16,7 @@ const publication = success(
 );
 
 const call = callsOf("publishing");
-const change = { access: memberOrApiKeyWith("modify audio"), failures: ["CONFLICT"] } as const;
+const change = { access: memberOrApiKeyWith("publish", "modify audio"), failures: ["CONFLICT"] } as const;
 
 export const publishing = {
   publish: call(

@@ -13,9 +13,9 @@ const soundParams = { ...projectParams, sound_id: id };
 
 const call = callsOf("sounds");
 
-const uploading = memberOrApiKeyWith("create audio", "upload external_audio", "access bg_music");
-const using = memberOrApiKeyWith("access bg_music");
-const changing = memberOrApiKeyWith("modify audio", "access bg_music");
+const uploading = memberOrApiKeyWith("write", "create audio", "upload external_audio", "access bg_music");
+const using = memberOrApiKeyWith("read", "access bg_music");
+const changing = memberOrApiKeyWith("write", "modify audio", "access bg_music");
 
 /** Heights of the waveform, 0..255, evenly over the whole; empty while there is no file. */
 const peaks = z.array(z.number().int());

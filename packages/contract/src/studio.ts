@@ -8,6 +8,7 @@ import {
   hasMusic,
 } from "@lectern/timeline";
 import { z } from "zod";
+import type { ApiKeyScope } from "./api-key-scopes.ts";
 import { contentBody } from "./content.ts";
 import type { FailureType } from "./failure.ts";
 import { extractionRules } from "./fields/extraction.ts";
@@ -23,6 +24,7 @@ import {
   memberOrApiKeyWith,
   memberWith,
   MAX_SCRIPT_BODY_BYTES,
+  generatingScopes,
   type RateLimit,
 } from "./call.ts";
 import { HOUR_SECONDS, MINUTE_SECONDS, importRateLimits, previewRateLimits } from "./rate-limits.ts";
@@ -68,6 +70,10 @@ function rightsOfMusic(settings: ComposerSettings): RightName[] {
   return hasMusic(settings) ? ["access bg_music"] : [];
 }
 
+function scopesOfBody(input: { is_draft: boolean }, project: { publishesByHand: boolean }): readonly ApiKeyScope[] {
+  return input.is_draft ? [] : generatingScopes(input, project);
+}
+
 function rightsOfBody(input: { composer_settings?: ComposerSettings; is_draft: boolean }): RightName[] {
   return input.is_draft || !input.composer_settings ? [] : rightsOfMusic(input.composer_settings);
 }
@@ -96,9 +102,10 @@ export const studio = {
   create: call(
     { method: "POST", path: `${projectPath}/content/v2`, summary: "Create an item" },
     {
-      access: memberOrApiKeyWith("create audio"),
+      access: memberOrApiKeyWith("write", "create audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
       inputRights: rightsOfBody,
+      inputScopes: scopesOfBody,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
@@ -119,7 +126,7 @@ export const studio = {
   clone: call(
     { method: "POST", path: `${projectPath}/content/clone`, summary: "Clone an item" },
     {
-      access: memberOrApiKeyWith("create audio"),
+      access: memberOrApiKeyWith("write", "create audio"),
       rateLimits: cloneRateLimits,
       failures: ["CONFLICT", "NO_ENOUGH_AUDIOS"],
     },
@@ -134,8 +141,9 @@ export const studio = {
       summary: "Save a draft (is_draft), or save and generate its audio",
     },
     {
-      access: memberOrApiKeyWith("modify audio"),
+      access: memberOrApiKeyWith("write", "modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      inputScopes: scopesOfBody,
       premiumVoices: generatedVoices,
       failures: generationFailures,
     },
@@ -144,13 +152,13 @@ export const studio = {
     .output(success(built)),
   credits: call(
     { method: "POST", path: `${contentPath}/credits`, summary: "Get the words that generating a text costs" },
-    { access: memberOrApiKeyWith("access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES, failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("read", "access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES, failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, slate_value: scriptSchema }))
     .output(success(z.object({ credits: z.number().int() }))),
   cancelBuild: call(
     { method: "DELETE", path: `${contentPath}/build`, summary: "Cancel the running build" },
-    { access: memberOrApiKeyWith("modify audio") },
+    { access: memberOrApiKeyWith("write", "modify audio") },
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ cancelled: z.boolean() }))),
@@ -162,11 +170,13 @@ export const studio = {
   composerOutput: call(
     { method: "PUT", path: `${contentPath}/composer-output`, summary: "Mix an item's audio, or get it" },
     {
-      access: memberOrApiKeyWith("access audio"),
+      access: memberOrApiKeyWith("write", "access audio"),
       rateLimits: composerRateLimits,
       maxBodyBytes: MAX_COMPOSER_BODY_BYTES,
       inputRights: ({ settings }: { settings?: ComposerSettings }) =>
         settings ? ["modify audio", "access composer", ...rightsOfMusic(settings)] : [],
+      inputScopes: (input: { settings?: ComposerSettings }, project) =>
+        input.settings ? generatingScopes(input, project) : [],
       failures: ["CONFLICT"],
     },
   )
@@ -197,7 +207,7 @@ export const studio = {
       summary: "Get one clip of a timeline as it is heard: cut, faded, at its volume",
     },
     {
-      access: memberOrApiKeyWith("preview audio", "access composer"),
+      access: memberOrApiKeyWith("write", "preview audio", "access composer"),
       rateLimits: previewRateLimits,
       inputRights: ({ block }: { block: ComposerBlock }) => (block.type === "AUDIO" ? ["access bg_music"] : []),
       failures: ["INVALID_FILE"],
@@ -208,8 +218,9 @@ export const studio = {
   download: call(
     { method: "PUT", path: `${contentPath}/download`, summary: "Generate what is missing, then download" },
     {
-      access: memberOrApiKeyWith("download standard_voices", "modify audio"),
+      access: memberOrApiKeyWith("write", "download standard_voices", "modify audio"),
       maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      inputScopes: generatingScopes,
       premiumVoices: voicesOfBlocks,
       failures: generationFailures,
     },
@@ -219,7 +230,7 @@ export const studio = {
   preview: call(
     { method: "POST", path: `${contentPath}/preview/v2`, summary: "Preview a block" },
     {
-      access: memberOrApiKeyWith("preview audio"),
+      access: memberOrApiKeyWith("write", "preview audio"),
       rateLimits: previewRateLimits,
       maxBodyBytes: MAX_BLOCK_BODY_BYTES,
       failures: ["ENGINE_FAILED", "CONFLICT"],
@@ -233,7 +244,7 @@ export const studio = {
       path: `${projectPath}/speech_rates`,
       summary: "Get measured speech rates, to estimate durations",
     },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject(projectParams))
     .output(
@@ -258,7 +269,7 @@ export const studio = {
       path: `${contentPath}/word_times`,
       summary: "Get the word timings of the generated audio",
     },
-    { access: memberOrApiKeyWith("access audio") },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(
       z.strictObject({
@@ -289,7 +300,7 @@ export const studio = {
     ),
   generateSrt: call(
     { method: "PUT", path: `${contentPath}/generate-srt`, summary: "Create captions of the generated audio" },
-    { access: memberOrApiKeyWith("download subtitles"), failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "download subtitles"), failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...contentParams, format: z.enum(["srt", "vtt"]).optional() }))
     .output(
@@ -297,7 +308,7 @@ export const studio = {
     ),
   getSrt: call(
     { method: "GET", path: `${contentPath}/get-srt`, summary: "Get the URL of the captions, once created" },
-    { access: memberOrApiKeyWith("download subtitles") },
+    { access: memberOrApiKeyWith("read", "download subtitles") },
   )
     .input(z.strictObject({ ...contentParams, srt_unique_id: z.string().max(100).optional() }))
     .output(success(z.object({ srt_url: z.string().nullable(), srt_unique_id: z.string().nullable() }))),
@@ -308,7 +319,7 @@ export const studio = {
       summary: "Import a page (1) or an uploaded document (0)",
     },
     {
-      access: memberOrApiKeyWith("modify audio", "access file_import"),
+      access: memberOrApiKeyWith("write", "modify audio", "access file_import"),
       rateLimits: importRateLimits,
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
     },
@@ -331,7 +342,7 @@ export const studio = {
       summary: "Refetch an item's source page without saving",
     },
     {
-      access: memberOrApiKeyWith("modify audio", "access file_import"),
+      access: memberOrApiKeyWith("write", "modify audio", "access file_import"),
       rateLimits: importRateLimits,
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_URL"],
     },
@@ -352,7 +363,7 @@ export const studio = {
   importUpload: call(
     { method: "PUT", path: `${projectPath}/temp-signed-url`, summary: "Get a signed URL to upload a document" },
     {
-      access: memberOrApiKeyWith("access file_import"),
+      access: memberOrApiKeyWith("write", "access file_import"),
       rateLimits: [{ counter: "import upload", per: "caller", limit: 120, windowSeconds: HOUR_SECONDS }],
       failures: ["INVALID_FILE"],
     },

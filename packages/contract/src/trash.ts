@@ -23,10 +23,11 @@ const deletedItem = z.object({
 export type WireDeletedItem = z.infer<typeof deletedItem>;
 
 const call = callsOf("trash");
-const access = memberOrApiKeyWith("delete audio");
+const access = memberOrApiKeyWith("write", "delete audio");
+const listing = memberOrApiKeyWith("read", "delete audio");
 
 export const trash = {
-  list: call({ method: "GET", path: trashPath, summary: "List deleted items, deleted last first" }, { access })
+  list: call({ method: "GET", path: trashPath, summary: "List deleted items, deleted last first" }, { access: listing })
     .input(z.strictObject({ ...projectParams, next_page_token: z.string().max(200).optional() }))
     .output(pageOf(deletedItem)),
   /** All of those that are in the trash, or none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith } from "./call.ts";
+import { callsOf, generatingScopes, memberOrApiKeyWith } from "./call.ts";
 import type { FailureType } from "./failure.ts";
 import { audioAddress, audioTitle } from "./fields/audio-upload.ts";
 import { uploadRequest } from "./fields/upload.ts";
@@ -12,13 +12,20 @@ const audioPath = `${projectPath}/content/{content_id}/audio/upload` as const;
 
 const call = callsOf("uploads");
 
-const access = memberOrApiKeyWith("create audio", "upload external_audio");
+const access = memberOrApiKeyWith("write", "create audio", "upload external_audio");
 const rateLimits = [{ counter: "audio upload", per: "caller", limit: 600, windowSeconds: HOUR_SECONDS }] as const;
 /** Each reads a whole file in a process of its own. */
 const readingRateLimits = [
   { counter: "audio upload read", per: "caller", limit: 300, windowSeconds: HOUR_SECONDS },
 ] as const;
 const conversionFailures: readonly FailureType[] = ["INVALID_FILE", "CONFLICT", "NO_ENOUGH_AUDIOS"];
+
+const converting = {
+  access,
+  inputScopes: generatingScopes,
+  rateLimits: readingRateLimits,
+  failures: conversionFailures,
+};
 
 /** Keeps the bytes of an MP3 instead of bringing it to the loudness of other audio. */
 const keepOriginal = z.boolean().optional();
@@ -52,15 +59,12 @@ export const uploads = {
   /** Makes an item of an uploaded file. The same file a second time answers the same item. */
   create: call(
     { method: "POST", path: `${projectPath}/audio/upload`, summary: "Create an item from an uploaded audio file" },
-    { access, rateLimits: readingRateLimits, failures: conversionFailures },
+    converting,
   )
     .input(z.strictObject({ ...projectParams, title: audioTitle, url: audioAddress, keep_original: keepOriginal }))
     .output(success(z.object({ content_id: id }))),
   /** Gives an uploaded item another title, and with `url` another file. */
-  replace: call(
-    { method: "PUT", path: audioPath, summary: "Rename or replace an uploaded audio" },
-    { access, rateLimits: readingRateLimits, failures: conversionFailures },
-  )
+  replace: call({ method: "PUT", path: audioPath, summary: "Rename or replace an uploaded audio" }, converting)
     .input(
       z.strictObject({
         ...contentParams,
@@ -73,7 +77,7 @@ export const uploads = {
   /** Converts the uploaded file again after that failed. */
   retry: call(
     { method: "POST", path: `${audioPath}/retry`, summary: "Convert an uploaded audio file again" },
-    { access, rateLimits: readingRateLimits, failures: conversionFailures },
+    converting,
   )
     .input(z.strictObject(contentParams))
     .output(success(z.object({ content_id: id }))),

@@ -11,7 +11,7 @@ import { previewText, previewVoice } from "./fields/preview.ts";
 import { languageProfileRows, profileName } from "./fields/profile.ts";
 import { projectLanguage } from "./fields/project.ts";
 import { id, projectParams, success } from "./wire.ts";
-import { callsOf, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKey } from "./call.ts";
+import { callsOf, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKeyWith } from "./call.ts";
 import { previewRateLimits } from "./rate-limits.ts";
 
 const call = callsOf("voices");
@@ -56,7 +56,7 @@ function ownVoice(voice: VoiceProfile): VoiceProfile[] {
 export const voices = {
   list: call(
     { method: "GET", path: "/voices", summary: "List languages and voices, as a JSON string" },
-    { access: signedInOrApiKey },
+    { access: signedInOrApiKeyWith("read") },
   ).output(success(z.string())),
   preview: call(
     { method: "POST", path: "/audio/preview", summary: "Preview a short text in a voice" },
@@ -81,19 +81,19 @@ export const voices = {
     .output(success(z.object({ audio_url: z.string() }))),
   profiles: call(
     { method: "GET", path: `${projectPath}/audio_profile`, summary: "List the saved profiles" },
-    { access: memberOrApiKeyWith("access project") },
+    { access: memberOrApiKeyWith("read", "access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(z.array(savedProfile))),
   createProfile: call(
     { method: "POST", path: `${projectPath}/audio_profile`, summary: "Save a voice with its settings as a profile" },
-    { access: memberOrApiKeyWith("modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
   )
     .input(z.strictObject({ ...voiceProfileSchema.shape, ...projectParams, profile_name: profileName }))
     .output(success(savedProfile)),
   updateProfile: call(
     { method: "PUT", path: profilePath, summary: "Update a saved profile" },
-    { access: memberOrApiKeyWith("modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
+    { access: memberOrApiKeyWith("write", "modify audio"), premiumVoices: ownVoice, failures: ["CONFLICT"] },
   )
     .input(
       z.strictObject({
@@ -108,7 +108,7 @@ export const voices = {
   /** What was made of it stays: blocks and the default voice keep its values. */
   deleteProfile: call(
     { method: "DELETE", path: profilePath, summary: "Delete a saved profile" },
-    { access: memberOrApiKeyWith("modify audio") },
+    { access: memberOrApiKeyWith("write", "modify audio") },
   )
     .input(z.strictObject(profileParams))
     .output(success(z.object({ id }))),
@@ -124,7 +124,7 @@ export const voices = {
     .output(success(voiceProfileSchema)),
   languageProfiles: call(
     { method: "GET", path: `${projectPath}/language_profiles`, summary: "List the profiles of languages" },
-    { access: memberOrApiKeyWith("access project") },
+    { access: memberOrApiKeyWith("read", "access project") },
   )
     .input(z.strictObject(projectParams))
     .output(success(languageProfiles)),

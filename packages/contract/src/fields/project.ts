@@ -1,5 +1,6 @@
-import { localeField, voiceProfileSchema } from "@lectern/script";
+import { boundedList, localeField, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
+import { API_KEY_SCOPES } from "../api-key-scopes.ts";
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_CATEGORY_CHARACTERS,
@@ -35,5 +36,14 @@ export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
 export const requiredVoice = z.strictObject(voiceProfileSchema.shape, {
   error: errorIfMissing(VOICE_MISSING_MESSAGE),
 });
+
+const SCOPE_REQUIRED_MESSAGE = "Choose what the key is for: read, write or publish.";
+
+/** What an API key may be used for: each scope counts once. */
+export const keyScopes = boundedList(z.enum(API_KEY_SCOPES), {
+  max: API_KEY_SCOPES.length,
+  expected: SCOPE_REQUIRED_MESSAGE,
+  tooMany: SCOPE_REQUIRED_MESSAGE,
+}).min(1, SCOPE_REQUIRED_MESSAGE);
 
 export const keyName = nameField({ max: MAX_KEY_NAME_CHARACTERS, missing: NAME_REQUIRED_MESSAGE });

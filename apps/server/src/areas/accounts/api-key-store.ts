@@ -1,4 +1,5 @@
 import { effectivePlanId } from "@lectern/access";
+import type { ApiKeyScope } from "@lectern/contract";
 import type { Trx } from "../../platform/database/index.ts";
 
 /** An API key with its organisation and project. */
@@ -7,6 +8,8 @@ export interface KeyHolder {
   organisationId: string;
   projectId: string;
   planId: string;
+  scopes: ApiKeyScope[];
+  publishesByHand: boolean;
   lastUsedAt: Date | null;
 }
 
@@ -15,10 +18,13 @@ export async function findKey(trx: Trx, keyHash: string, now: Date): Promise<Key
   const row = await trx
     .selectFrom("api_key")
     .innerJoin("organisation", "organisation.id", "api_key.organisation_id")
+    .innerJoin("project", "project.id", "api_key.project_id")
     .select([
       "api_key.id",
       "api_key.organisation_id as organisationId",
       "api_key.project_id as projectId",
+      "api_key.scopes",
+      "project.publish_by_hand as publishesByHand",
       "organisation.plan_id",
       "organisation.preview_until",
       "api_key.last_used_at as lastUsedAt",

@@ -1,4 +1,4 @@
-import { contract } from "@lectern/contract";
+import { API_KEY_SCOPES, contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf, noSuchProject } from "../../platform/http/index.ts";
 import { deleteKey, listKeys } from "./api-key-store.ts";
@@ -24,7 +24,9 @@ export function apiKeyRoutes(platform: ProjectsPlatform) {
 
     createApiKey: os.createApiKey.handler(async ({ context, input }) => {
       const member = memberOf(context);
-      const key = { id: ids.uuid(), projectId: input.id, name: input.name, now: clock.now() };
+      const given = new Set(input.scopes ?? API_KEY_SCOPES);
+      const scopes = API_KEY_SCOPES.filter((scope) => given.has(scope));
+      const key = { id: ids.uuid(), projectId: input.id, name: input.name, scopes, now: clock.now() };
       const made = await database.tenant(member.organisationId, (trx) => createKey(trx, member, key));
       return { success: true, data: presentNewKey(made) };
     }),

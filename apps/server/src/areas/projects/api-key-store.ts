@@ -9,6 +9,7 @@ const columns = [
   "project_id",
   "name",
   "hint",
+  "scopes",
   "created_by",
   "created_at",
   "last_used_at",

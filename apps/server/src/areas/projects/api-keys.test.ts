@@ -81,8 +81,8 @@ describe("a key", () => {
   test("is one of fifty at most", async () => {
     await make("Importer", bob);
     await base.database.system((trx) =>
-      sql`insert into api_key (id, organisation_id, project_id, name, hint, key_hash)
-        select gen_random_uuid(), organisation_id, project_id, name, hint, 'filler ' || number
+      sql`insert into api_key (id, organisation_id, project_id, name, hint, scopes, key_hash)
+        select gen_random_uuid(), organisation_id, project_id, name, hint, scopes, 'filler ' || number
         from api_key, generate_series(1, 49) as number where project_id = ${bob.projectId} limit 49`.execute(trx),
     );
     await expect(make("One more", bob)).rejects.toThrow("A project has 50 keys at most.");

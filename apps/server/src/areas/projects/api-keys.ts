@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "@lectern/contract";
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
@@ -23,7 +24,7 @@ const maxKeys = 50;
 export async function createKey(
   trx: Trx,
   by: KeyCreator,
-  key: { id: string; projectId: string; name: string; now: Date },
+  key: { id: string; projectId: string; name: string; scopes: ApiKeyScope[]; now: Date },
 ): Promise<NewKey> {
   // Locked, so that concurrent creations are counted one after the other.
   if (!(await lockProject(trx, by.organisationId, key.projectId))) throw noSuchProject();
@@ -38,6 +39,7 @@ export async function createKey(
     name: key.name,
     hint: keyHint(text),
     key_hash: tokenHash(text),
+    scopes: key.scopes,
     created_by: by.userId,
     created_at: key.now,
     last_used_at: null,
@@ -45,7 +47,7 @@ export async function createKey(
   return { row, text };
 }
 
-/** Rotates a key: the old text is no longer valid. @throws {AppError} NOT_FOUND */
+/** Rotates a key, which keeps its scopes: the old text is no longer valid. @throws {AppError} NOT_FOUND */
 export async function rotateKey(
   trx: Trx,
   by: KeyCreator,

@@ -121,7 +121,14 @@ describe("a deleted project", () => {
     const mine = await newItem();
     const theirs = await newItem(other);
     const keyId = randomUUIDv7();
-    const key = { organisation_id: organisationId, name: "Key", hint: "lk_", created_by: null, last_used_at: null };
+    const key = {
+      organisation_id: organisationId,
+      name: "Key",
+      hint: "lk_",
+      scopes: ["read" as const],
+      created_by: null,
+      last_used_at: null,
+    };
     await base.database.tenant(organisationId, (trx) =>
       trx
         .insertInto("api_key")

@@ -48,6 +48,7 @@ export function presentKey(row: ApiKeyRow) {
     id: row.id,
     name: row.name,
     hint: row.hint,
+    scopes: row.scopes,
     created_at: row.created_at.toISOString(),
     last_used_at: row.last_used_at?.toISOString() ?? null,
   };

@@ -11,10 +11,28 @@ const theirs = "0198c0de-0000-7000-8000-000000000002";
 const ip = "2001:db8::1";
 const project = "0198c0de-0000-7000-8000-000000000003";
 
+const every = { scopes: ["read", "write", "publish"], publishesByHand: false } as const;
+
 const callers: Record<string, Principal> = {
   ada: { kind: "person", userId: "ada", sessionId: "s" },
-  key: { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "enterprise-plan" },
-  "key on free": { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "free-plan" },
+  key: { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "enterprise-plan", ...every },
+  "key that reads": {
+    kind: "api-key",
+    id: "key",
+    organisationId: ours,
+    projectId: project,
+    planId: "enterprise-plan",
+    ...every,
+    scopes: ["read"],
+  },
+  "key on free": {
+    kind: "api-key",
+    id: "key",
+    organisationId: ours,
+    projectId: project,
+    planId: "free-plan",
+    ...every,
+  },
 };
 
 /** What Ada is in our organisation, and what it is on. */
@@ -58,16 +76,31 @@ async function toldOf(work: Promise<unknown>): Promise<string> {
 
 const here = { org_id: ours, id: project };
 const member = (...rights: RightName[]) => declare({ kind: "member", rights });
-const inProject = (...rights: RightName[]) => declare({ kind: "project", rights });
+const inProject = (...rights: RightName[]) => declare({ kind: "project", rights, apiKeyScope: "write" });
 
 test.each<[string, CallDeclaration, CallHead, string]>([
   ["anyone without a token", declare({ kind: "anyone", why: "" }), head(undefined), "let in"],
-  ["a person without a token", declare({ kind: "signed-in", apiKey: false }), head(undefined), "NOT_SIGNED_IN"],
+  [
+    "a person without a token",
+    declare({ kind: "signed-in", apiKeyScope: undefined }),
+    head(undefined),
+    "NOT_SIGNED_IN",
+  ],
   ["a person with an unknown token", member("access project"), head("x", here), "NOT_SIGNED_IN"],
-  ["a person", declare({ kind: "signed-in", apiKey: false }), head("ada"), "let in"],
-  ["an API key where people alone may", declare({ kind: "signed-in", apiKey: false }), head("key"), "NOT_ALLOWED"],
-  ["an API key where it may", declare({ kind: "signed-in", apiKey: true }), head("key"), "let in"],
-  ["an API key whose plan has no API", declare({ kind: "signed-in", apiKey: true }), head("key on free"), "PLAN_LIMIT"],
+  ["a person", declare({ kind: "signed-in", apiKeyScope: undefined }), head("ada"), "let in"],
+  [
+    "an API key where people alone may",
+    declare({ kind: "signed-in", apiKeyScope: undefined }),
+    head("key"),
+    "NOT_ALLOWED",
+  ],
+  ["an API key where it may", declare({ kind: "signed-in", apiKeyScope: "read" }), head("key"), "let in"],
+  [
+    "an API key whose plan has no API",
+    declare({ kind: "signed-in", apiKeyScope: "read" }),
+    head("key on free"),
+    "PLAN_LIMIT",
+  ],
   ["a member", member("create project"), head("ada", here), "let in"],
   ["no member", member("create project"), head("ada", { org_id: theirs }), "NOT_FOUND"],
   ["a member whose path names no id", member("create project"), head("ada", { org_id: "x" }), "NOT_FOUND"],
@@ -80,6 +113,7 @@ test.each<[string, CallDeclaration, CallHead, string]>([
     "NOT_FOUND",
   ],
   ["an API key in its project, in capitals", inProject("modify audio"), head("key", upper(here)), "let in"],
+  ["an API key without the scope", inProject("access audio"), head("key that reads", here), "NOT_ALLOWED"],
   ["an API key in another project", inProject("modify audio"), head("key", { org_id: ours, id: theirs }), "NOT_FOUND"],
   [
     "an API key in another organisation",
@@ -168,7 +202,7 @@ describe("a premium voice", () => {
     style: "",
   };
   const declaration = declare(
-    { kind: "project", rights: ["modify audio"] },
+    { kind: "project", rights: ["modify audio"], apiKeyScope: "write" },
     { premiumVoices: (input: { voices: VoiceProfile[] }) => input.voices },
   );
 

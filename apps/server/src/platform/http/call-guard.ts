@@ -1,5 +1,5 @@
 import { abilityFor, type Billing, type RightName, type Role } from "@lectern/access";
-import type { Access, CallDeclaration, RateLimit } from "@lectern/contract";
+import type { Access, ApiKeyScope, CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
 import { clientNetwork } from "./client-network.ts";
@@ -89,6 +89,11 @@ export function createCallGuard({
     requireRight({ role: "owner", planId, billing }, "access api", "Please upgrade your plan to use the API.");
   }
 
+  function requireScope({ scopes }: ApiKeyHolder, scope: ApiKeyScope): void {
+    if (scopes.includes(scope)) return;
+    throw new AppError("NOT_ALLOWED", `This API key does not have the scope “${scope}”, which this call needs.`);
+  }
+
   function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
     const accessContext = { role: membership.role, planId: membership.planId, billing };
     return { organisationId, ...accessContext, ability: abilityFor(accessContext) };
@@ -108,11 +113,16 @@ export function createCallGuard({
     return access;
   }
 
-  function keyIn(key: ApiKeyHolder, { params }: CallHead, rights: readonly RightName[]): OrganisationAccess {
+  function keyIn(
+    key: ApiKeyHolder,
+    { params }: CallHead,
+    { rights, apiKeyScope }: Extract<Access, { kind: "project" }>,
+  ): OrganisationAccess {
     if (!sameId(key.organisationId, params["org_id"]) || !sameId(key.projectId, params["id"])) {
       throw new AppError("NOT_FOUND", "There is no such project, or this key is not for it.");
     }
     requireApi(key);
+    requireScope(key, apiKeyScope);
     const access = accessOf(key.organisationId, { role: "editor", planId: key.planId });
     for (const right of rights) requireRight(access, right);
     return access;
@@ -123,8 +133,11 @@ export function createCallGuard({
     const principal = await identify(head.token);
     requireIds(head.params);
     if (access.kind === "signed-in") {
-      if (!access.apiKey) return { principal: requirePerson(principal) };
-      if (principal.kind === "api-key") requireApi(principal);
+      if (access.apiKeyScope === undefined) return { principal: requirePerson(principal) };
+      if (principal.kind === "api-key") {
+        requireApi(principal);
+        requireScope(principal, access.apiKeyScope);
+      }
       return { principal };
     }
     if (access.kind === "member" || principal.kind === "person") {
@@ -134,7 +147,7 @@ export function createCallGuard({
       const where = { organisationId, projectId: head.params["id"] };
       return { principal, organisation: await memberOf(person, where, access.rights) };
     }
-    return { principal, organisation: keyIn(principal, head, access.rights) };
+    return { principal, organisation: keyIn(principal, head, access) };
   }
 
   async function lookUp(name: string, organisation: OrganisationAccess | undefined, input: Record<string, unknown>) {
@@ -157,7 +170,8 @@ export function createCallGuard({
   return {
     admit: ({ access }, head) => admitByAccess(access, head),
 
-    async admitInput({ access, rateLimits: limits, inputRights, premiumVoices }, { admitted, ip }, input) {
+    async admitInput(declaration, { admitted, ip }, input) {
+      const { access, rateLimits: limits, inputRights, inputScopes, premiumVoices } = declaration;
       const fields = isRecord(input) ? input : {};
       let { organisation } = admitted;
       // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
@@ -175,6 +189,10 @@ export function createCallGuard({
         const rights = (inputRights as (given: unknown, callerId: string) => readonly RightName[])(input, callerId);
         for (const right of rights) requireRight(organisation, right);
       }
+      const { principal } = admitted;
+      if (inputScopes && principal?.kind === "api-key") {
+        for (const scope of inputScopes(input as never, principal)) requireScope(principal, scope);
+      }
       await count(limits, ({ per }) => {
         if (typeof per === "object") {
           return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
@@ -191,7 +209,10 @@ export function createCallGuard({
 
     async authenticate(token) {
       const principal = await identify(token);
-      if (principal.kind === "api-key") requireApi(principal);
+      if (principal.kind === "api-key") {
+        requireApi(principal);
+        requireScope(principal, "read");
+      }
       return principal;
     },
   };

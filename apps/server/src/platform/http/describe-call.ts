@@ -2,11 +2,15 @@ import { type Access, type CallDeclaration, failuresOf, failureStatus, type Rate
 
 /** Describes a call's declaration for its documentation: access, rate limits, failures. */
 export function describeCall(declaration: CallDeclaration): string {
-  const { access, aliases, rateLimits, maxBodyBytes, queryFields, inputRights, premiumVoices } = declaration;
+  const { access, aliases, rateLimits, maxBodyBytes, queryFields, inputRights, inputScopes, premiumVoices } =
+    declaration;
   const failures = failuresOf(declaration).map((type) => `${failureStatus[type]} ${type}`);
   return [
     describeAccess(access),
     ...(inputRights ? ["What is sent may ask for further rights."] : []),
+    ...(inputScopes
+      ? ["What is sent may ask an API key for the scope “publish” too: where it changes what is public."]
+      : []),
     ...(premiumVoices ? ["With a premium voice: also “download premium_voices”."] : []),
     ...(aliases.length > 0 ? [`Also answers at: ${aliases.join(", ")}.`] : []),
     ...(queryFields.length > 0 ? [`May stand in the query: ${queryFields.join(", ")}.`] : []),
@@ -23,11 +27,13 @@ function describeAccess(access: Access): string {
     case "session-cookie":
       return "Who may: a browser with the cookie of a signed-in person.";
     case "signed-in":
-      return access.apiKey ? "Who may: whoever is signed in, or any API key." : "Who may: whoever is signed in.";
+      return access.apiKeyScope
+        ? `Who may: whoever is signed in, or any API key with the scope “${access.apiKeyScope}”.`
+        : "Who may: whoever is signed in.";
     case "member":
       return `Who may: a member of the organisation with ${rightsInWords(access.rights)}.`;
     case "project":
-      return `Who may: a member of the organisation with ${rightsInWords(access.rights)}, or an API key of the project.`;
+      return `Who may: a member of the organisation with ${rightsInWords(access.rights)}, or an API key of the project with the scope “${access.apiKeyScope}”.`;
     default:
       return access satisfies never;
   }

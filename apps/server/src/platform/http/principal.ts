@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from "@lectern/contract";
 import type { Ability, Billing, Role } from "@lectern/access";
 
 /** A person in the session they are signed in with. */
@@ -14,6 +15,9 @@ export interface ApiKeyHolder {
   organisationId: string;
   projectId: string;
   planId: string;
+  scopes: readonly ApiKeyScope[];
+  /** Whether what is generated in its project stays private until it is published. */
+  publishesByHand: boolean;
 }
 
 /** The authenticated caller. */

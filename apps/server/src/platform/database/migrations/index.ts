@@ -53,6 +53,7 @@ import { projectLogos } from "./0056-project-logos.ts";
 import { submittedArticles } from "./0057-submitted-articles.ts";
 import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
+import { apiKeyScopes } from "./0061-api-key-scopes.ts";
 import { showFillings } from "./0060-show-fillings.ts";
 import type { Migration } from "./migration.ts";
 
@@ -114,4 +115,5 @@ export const migrations: readonly Migration[] = [
   paymentEvents,
   appendOnlyLedger,
   showFillings,
+  apiKeyScopes,
 ];

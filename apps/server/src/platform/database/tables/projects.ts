@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
-import type { ExtractionRules, PlayerPart, PlayerSettings } from "@lectern/contract";
+import type { ApiKeyScope, ExtractionRules, PlayerPart, PlayerSettings } from "@lectern/contract";
 import type { Lexeme, VoiceProfile } from "@lectern/script";
 import type { ComposerPattern } from "@lectern/timeline";
 
@@ -64,6 +64,7 @@ interface ApiKeyTable {
   /** Its first characters, for telling keys apart. */
   hint: string;
   key_hash: string;
+  scopes: ApiKeyScope[];
   created_by: string | null;
   created_at: Generated<Date>;
   /** To the minute. */

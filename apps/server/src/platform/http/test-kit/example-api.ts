@@ -46,7 +46,7 @@ export const contract = {
       .output(answer),
     ours: declare(
       { method: "POST", path: "/ours", summary: "" },
-      { access: { kind: "signed-in", apiKey: false }, maxBodyBytes: 100_000_000 },
+      { access: { kind: "signed-in", apiKeyScope: undefined }, maxBodyBytes: 100_000_000 },
     ).output(answer),
     wrong: declare({ method: "GET", path: "/wrong", summary: "" }, open).output(answer),
   },
