@@ -59,3 +59,23 @@ test("a preview is played so often and no more", async () => {
   await useUp();
   expect((await fetch(`${server.url}/preview/unknown.mp3`)).status).toBe(429);
 });
+
+test("a limited call says how often it may be made, also when it is refused", async () => {
+  const ask = () =>
+    fetch(`${server.url}/api/organisation/${owner.organisationId}/integration/${owner.projectId}/api_keys`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${owner.token()}`, "content-type": "application/json" },
+      body: JSON.stringify({ name: "Importer" }),
+    });
+  const first = await ask();
+  expect(first.status).toBe(200);
+  expect(first.headers.get("ratelimit-policy")).toBe('"new API key";q=60;w=3600');
+  expect(first.headers.get("ratelimit")).toBe('"new API key";r=59;t=3600');
+  expect(first.headers.has("retry-after")).toBe(false);
+  await useUp();
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("ratelimit-policy")).toBe('"new API key";q=60;w=3600');
+  expect(refused.headers.get("ratelimit")).toMatch(/^"new API key";r=0;t=\d+$/);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});

@@ -38,6 +38,7 @@ const callers: Record<string, Principal> = {
 /** What Ada is in our organisation, and what it is on. */
 let membership: { role: Role; planId: string } = { role: "owner", planId: "enterprise-plan" };
 let counted: string[] = [];
+let headers: Record<string, string> = {};
 
 const guard = createCallGuard({
   principals: {
@@ -45,7 +46,12 @@ const guard = createCallGuard({
     findMembership: (_userId, { organisationId, projectId }) =>
       Promise.resolve(organisationId === ours ? { ...membership, hasProject: projectId === project } : undefined),
   },
-  rateLimits: { enforce: ({ key, limit }) => Promise.resolve(void counted.push(`${key} / ${limit}`)) },
+  rateLimits: {
+    take: ({ key, limit, windowSeconds }) => {
+      counted.push(`${key} / ${limit}`);
+      return Promise.resolve({ allowed: limit > 0, remaining: limit, retryAfterSeconds: windowSeconds });
+    },
+  },
   billing: "sandbox",
   lookUps: { address: (organisationId) => Promise.resolve(`of ${organisationId}`) },
   isPremiumVoice: ({ voice }) => Promise.resolve(voice === "premium"),
@@ -54,7 +60,12 @@ const guard = createCallGuard({
 beforeEach(() => {
   membership = { role: "owner", planId: "enterprise-plan" };
   counted = [];
+  headers = {};
 });
+
+function setHeader(name: string, value: string): void {
+  headers[name] = value;
+}
 
 function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
   return { access, rateLimits: [], maxBodyBytes: 64_000, aliases: [], failures: [], queryFields: [], ...more };
@@ -151,20 +162,20 @@ describe("an organisation that the input names", () => {
 
   test("is asked about once the input is known", async () => {
     const admitted = await guard.admit(setup, head("ada"));
-    expect(await toldOf(guard.admitInput(setup, { admitted, ip }, { org_id: theirs }))).toBe("NOT_FOUND");
-    expect(await guard.admitInput(setup, { admitted, ip }, { org_id: ours })).toMatchObject({
+    expect(await toldOf(guard.admitInput(setup, { admitted, ip, setHeader }, { org_id: theirs }))).toBe("NOT_FOUND");
+    expect(await guard.admitInput(setup, { admitted, ip, setHeader }, { org_id: ours })).toMatchObject({
       organisation: { organisationId: ours, role: "owner" },
     });
   });
 
   test("may be left out: any signed-in caller is let in, to no organisation", async () => {
     const admitted = await guard.admit(setup, head("ada"));
-    expect((await guard.admitInput(setup, { admitted, ip }, {})).organisation).toBeUndefined();
+    expect((await guard.admitInput(setup, { admitted, ip, setHeader }, {})).organisation).toBeUndefined();
   });
 
   test("is never another one than the path's", async () => {
     const admitted = await guard.admit(setup, head("ada", here));
-    expect(await toldOf(guard.admitInput(setup, { admitted, ip }, { org_id: theirs }))).toBe("NOT_FOUND");
+    expect(await toldOf(guard.admitInput(setup, { admitted, ip, setHeader }, { org_id: theirs }))).toBe("NOT_FOUND");
   });
 });
 
@@ -180,7 +191,7 @@ test("what is counted is counted for whom the declaration says", async () => {
   const declaration = declare({ kind: "member", rights: ["manage member"] }, { rateLimits });
   const admitted = await guard.admit(declaration, head("ada", here));
   expect(counted).toEqual([]);
-  await guard.admitInput(declaration, { admitted, ip }, { ...here, email: "Eve@Example.com" });
+  await guard.admitInput(declaration, { admitted, ip, setHeader }, { ...here, email: "Eve@Example.com" });
   expect(counted).toEqual([
     "a: 2001:db8:0:0 / 1",
     "b: ada / 2",
@@ -188,6 +199,20 @@ test("what is counted is counted for whom the declaration says", async () => {
     "d: eve@example.com / 4",
     `e: of ${ours} / 5`,
   ]);
+});
+
+test("a refused call says how often it may be made, as an allowed one does", async () => {
+  const rateLimits: RateLimit[] = [
+    { counter: "a", per: "caller", limit: 2, windowSeconds: 60 },
+    { counter: "b", per: "organisation", limit: 0, windowSeconds: 3600 },
+  ];
+  const declaration = declare({ kind: "member", rights: ["manage member"] }, { rateLimits });
+  const admitted = await guard.admit(declaration, head("ada", here));
+  expect(await toldOf(guard.admitInput(declaration, { admitted, ip, setHeader }, here))).toBe("RATE_LIMITED");
+  expect(headers).toEqual({
+    "ratelimit-policy": '"a";q=2;w=60, "b";q=0;w=3600',
+    ratelimit: '"a";r=2;t=60, "b";r=0;t=3600',
+  });
 });
 
 describe("a premium voice", () => {
@@ -209,7 +234,7 @@ describe("a premium voice", () => {
   async function told(voices: VoiceProfile[], planId: string): Promise<string> {
     membership = { role: "editor", planId };
     const admitted = await guard.admit(declaration, head("ada", here));
-    return toldOf(guard.admitInput(declaration, { admitted, ip }, { voices }));
+    return toldOf(guard.admitInput(declaration, { admitted, ip, setHeader }, { voices }));
   }
 
   test("is one that the catalogue knows as premium, whatever the input says of it", async () => {

@@ -4,7 +4,9 @@ import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
 import { clientNetwork } from "./client-network.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
+import { type CountedLimit, rateLimitHeaders } from "./rate-limit-headers.ts";
 import type { RateLimits } from "./rate-limits.ts";
+import { tooOften } from "./too-often.ts";
 import { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 import { requireRight } from "./require-right.ts";
 import { requireVoices } from "./require-voices.ts";
@@ -31,7 +33,7 @@ export type RateLimitLookUps = Readonly<
 
 export interface CallGuardOptions {
   principals: Principals;
-  rateLimits: Pick<RateLimits, "enforce">;
+  rateLimits: Pick<RateLimits, "take">;
   billing: Billing;
   /** Whether the catalogue knows this voice as a premium one. */
   isPremiumVoice: (voice: VoiceProfile) => Promise<boolean>;
@@ -57,12 +59,13 @@ export interface CallGuard {
   admit(declaration: CallDeclaration, head: CallHead): Promise<Admitted>;
   /**
    * What follows once the input is valid: an organisation and rights that it names, how often the call is made (what is refused as
-   * invalid is not counted), and the voices it asks for.
+   * invalid is not counted), and the voices it asks for. Headers that say how often it may be made are set by
+   * `setHeader`, of refused calls too.
    * @throws {AppError} as `admit`, and RATE_LIMITED
    */
   admitInput(
     declaration: CallDeclaration,
-    caller: { admitted: Admitted; ip: string },
+    caller: { admitted: Admitted; ip: string; setHeader: (name: string, value: string) => void },
     input: unknown,
   ): Promise<Admitted>;
   /** The person or API key behind a bearer token, for what is no call: the sockets. @throws {AppError} as `admit` */
@@ -159,18 +162,24 @@ export function createCallGuard({
   async function count(
     limits: readonly RateLimit[],
     subjectOf: (rule: RateLimit) => string | undefined | Promise<string | undefined>,
+    setHeader: (name: string, value: string) => void,
   ) {
+    const counted: CountedLimit[] = [];
     for (const rule of limits) {
       const { counter, limit, windowSeconds } = rule;
       const subject = await subjectOf(rule);
-      if (subject !== undefined) await rateLimits.enforce({ key: `${counter}: ${subject}`, limit, windowSeconds });
+      if (subject === undefined) continue;
+      const result = await rateLimits.take({ key: `${counter}: ${subject}`, limit, windowSeconds });
+      counted.push({ rule, result });
+      for (const [name, value] of Object.entries(rateLimitHeaders(counted))) setHeader(name, value);
+      if (!result.allowed) throw tooOften(result.retryAfterSeconds);
     }
   }
 
   return {
     admit: ({ access }, head) => admitByAccess(access, head),
 
-    async admitInput(declaration, { admitted, ip }, input) {
+    async admitInput(declaration, { admitted, ip, setHeader }, input) {
       const { access, rateLimits: limits, inputRights, inputScopes, premiumVoices } = declaration;
       const fields = isRecord(input) ? input : {};
       let { organisation } = admitted;
@@ -193,13 +202,17 @@ export function createCallGuard({
       if (inputScopes && principal?.kind === "api-key") {
         for (const scope of inputScopes(input as never, principal)) requireScope(principal, scope);
       }
-      await count(limits, ({ per }) => {
-        if (typeof per === "object") {
-          return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
-        }
-        if (per === "network") return clientNetwork(ip);
-        return per === "caller" ? callerId : organisation?.organisationId;
-      });
+      await count(
+        limits,
+        ({ per }) => {
+          if (typeof per === "object") {
+            return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
+          }
+          if (per === "network") return clientNetwork(ip);
+          return per === "caller" ? callerId : organisation?.organisationId;
+        },
+        setHeader,
+      );
       if (premiumVoices && organisation) {
         const voicesOf = premiumVoices as (given: unknown) => readonly VoiceProfile[];
         await requireVoices(organisation, () => voicesOf(input), isPremiumVoice);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
-import { AppError } from "./app-error.ts";
 import type { RateLimit, RateLimitResult, RateLimits } from "./rate-limits.ts";
+import { tooOften } from "./too-often.ts";
 
 /** Fixed windows, one row a key; counting is one statement, so that processes never lose one another's counts. */
 export function createRateLimits(options: { database: Pick<Database, "kysely">; now: () => Date }): RateLimits {
@@ -35,9 +35,7 @@ export function createRateLimits(options: { database: Pick<Database, "kysely">; 
   async function enforce(rule: RateLimit): Promise<void> {
     const { allowed, retryAfterSeconds } = await take(rule);
     if (allowed) return;
-    throw new AppError("RATE_LIMITED", `That was too often. Please try again ${inWords(retryAfterSeconds)}.`, {
-      retryAfterSeconds,
-    });
+    throw tooOften(retryAfterSeconds);
   }
 
   async function reset(key: string): Promise<void> {
@@ -49,10 +47,4 @@ export function createRateLimits(options: { database: Pick<Database, "kysely">; 
   }
 
   return { take, enforce, reset, sweep };
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 90) return seconds === 1 ? "in a second" : `in ${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
 }

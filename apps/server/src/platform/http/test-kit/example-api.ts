@@ -72,7 +72,7 @@ const failures: Record<string, () => unknown> = {
 /** Every call is unauthenticated; access is for call-guard.test.ts. */
 export const guard = createCallGuard({
   principals: { identify: () => Promise.resolve(undefined), findMembership: () => Promise.resolve(undefined) },
-  rateLimits: { enforce: () => Promise.resolve() },
+  rateLimits: { take: () => Promise.resolve({ allowed: true, remaining: 1, retryAfterSeconds: 60 }) },
   billing: "none",
   isPremiumVoice: () => Promise.resolve(false),
 });
