@@ -149,12 +149,15 @@ export const podcasts = {
     .output(success(z.object({ id }))),
   publish: showPublication("publish", "Publish a podcast show"),
   unpublish: showPublication("unpublish", "Unpublish a podcast show"),
-  /** What directories would say against the feed as it is served now; empty: nothing. */
+  /**
+   * What directories would say against the feed as it is served now, and against the answers of its public addresses and
+   * those of its picture and its first episode's audio; empty: nothing.
+   */
   checkFeed: call(
     { method: "GET", path: `${showPath}/check`, summary: "Check the feed of a show by the rules of directories" },
     {
       ...reading(`${showPath}/check`),
-      rateLimits: [{ counter: "feed check", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS }],
+      rateLimits: [{ counter: "feed check", per: "organisation", limit: 60, windowSeconds: HOUR_SECONDS }],
       failures: ["CONFLICT"],
     },
   )

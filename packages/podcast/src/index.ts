@@ -4,9 +4,12 @@ export type {
   AnswerFacts,
   ChannelFacts,
   EnclosureFacts,
+  EnclosureReach,
   FeedFacts,
+  FetchedFacts,
   ImageFacts,
   ItemFacts,
+  ReachFacts,
 } from "./check/feed-facts.ts";
 export type { Directory, FeedField, FeedProblem } from "./check/feed-problem.ts";
 export { type EpisodeChapter, writeChapters } from "./chapters.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkFeed } from "./check-feed.ts";
-import type { ChannelFacts, EnclosureFacts, FeedFacts, ImageFacts, ItemFacts } from "./feed-facts.ts";
+import type { ChannelFacts, EnclosureFacts, FeedFacts, ImageFacts, ItemFacts, ReachFacts } from "./feed-facts.ts";
 
 const channel: ChannelFacts = {
   title: "Morning",
@@ -140,4 +140,81 @@ test("[K60] [K61] a GUID and a file are of one episode", () => {
     ["K60", "spotify"],
     ["K61", "apple"],
   ]);
+});
+
+const reach: ReachFacts = {
+  origin: "https://pod.example",
+  isPublic: true,
+  feed: { status: 200, mediaType: "application/rss+xml", isFeed: true },
+  image: { status: 200, mediaType: "image/jpeg" },
+  enclosure: {
+    episodeGuid: "1",
+    lengthBytes: 1000,
+    mediaType: "audio/mpeg",
+    head: { status: 200, mediaType: "audio/mpeg" },
+    part: { status: 206, mediaType: "audio/mpeg", contentRange: "bytes 0-1/1000" },
+  },
+};
+const reached = { episodeGuid: "1", lengthBytes: 1000, mediaType: "audio/mpeg", ...reach.enclosure };
+const { part = {}, head = {} } = reach.enclosure ?? {};
+
+test("nothing is said of addresses that answer as they should", () => {
+  expect(rulesOf({ ...feed, reach })).toEqual([]);
+});
+
+test.each<[string, Partial<ReachFacts>, string]>([
+  [
+    "K70",
+    { isPublic: false, origin: "http://localhost:4100" },
+    "The address of this server, http://localhost:4100, is not on the public internet: directories cannot read the feed. It is set by PUBLIC_URL.",
+  ],
+  [
+    "K71",
+    { feed: { failure: "The site took too long to answer.", isFeed: false } },
+    "This server could not read the feed at its public address. The site took too long to answer.",
+  ],
+  ["K71", { image: { failure: "No." } }, "This server could not read the picture at its public address. No."],
+  [
+    "K71",
+    { enclosure: { ...reached, head, part: { failure: "No." } } },
+    "This server could not read the newest episode's audio at its public address. No.",
+  ],
+  ["K72", { feed: { status: 301, isFeed: false } }, "The feed's public address is answered with 301."],
+  [
+    "K72",
+    { feed: { status: 200, isFeed: false } },
+    "At the feed's public address there is something else than this feed.",
+  ],
+  ["K73", { image: { status: 404 } }, "The picture's public address is answered with 404."],
+  [
+    "K73",
+    { image: { status: 200, mediaType: "text/html" } },
+    "The show's picture is served as text/html, not as JPEG or PNG.",
+  ],
+  [
+    "K74",
+    { enclosure: { ...reached, head, part: { status: 200 } } },
+    "A part of the episode's audio was asked for and answered with 200, not 206.",
+  ],
+  [
+    "K74",
+    { enclosure: { ...reached, head, part: { ...part, contentRange: "bytes 0-999/1000" } } },
+    "A part of the episode's audio was asked for, and another part was sent.",
+  ],
+  [
+    "K74",
+    { enclosure: { ...reached, head, part: { ...part, contentRange: "bytes 0-1/999" } } },
+    "The feed says that the episode's audio has 1000 bytes; its parts are of one with 999.",
+  ],
+  [
+    "K75",
+    { enclosure: { ...reached, part, head: { status: 200 } } },
+    "The episode's audio is served as a file of no kind; the feed says audio/mpeg.",
+  ],
+])("[%s] of public addresses: %j", (rule, change, message) => {
+  const problems = checkFeed({ ...feed, reach: { ...reach, ...change } });
+  expect([...new Set(problems.map((problem) => `${problem.rule} ${problem.message}`))]).toEqual([`${rule} ${message}`]);
+  expect(problems.map(({ episodeGuid }) => episodeGuid)).toEqual(
+    problems.map(() => (["K74", "K75"].includes(rule) ? "1" : undefined)),
+  );
 });

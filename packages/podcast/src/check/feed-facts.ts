@@ -8,6 +8,40 @@ export interface FeedFacts {
   items: readonly ItemFacts[];
   /** The channel's picture, where it could be fetched. */
   image?: ImageFacts | undefined;
+  /** What the public addresses answered; absent: nobody asked them. */
+  reach?: ReachFacts | undefined;
+}
+
+/** What was fetched at public addresses, as a directory fetches it. */
+export interface ReachFacts {
+  /** Scheme, host and port of the addresses. */
+  origin: string;
+  /** Whether the host has addresses of the public internet alone. */
+  isPublic: boolean;
+  /** `isFeed`: that it begins as this feed does. */
+  feed: FetchedFacts & { isFeed: boolean };
+  image?: FetchedFacts | undefined;
+  /** Of the first episode. */
+  enclosure?: EnclosureReach | undefined;
+}
+
+export interface EnclosureReach {
+  episodeGuid?: string | undefined;
+  /** What the feed says of it. */
+  lengthBytes?: number | undefined;
+  mediaType?: string | undefined;
+  head: FetchedFacts;
+  /** A request for its first two bytes. */
+  part: FetchedFacts & { contentRange?: string | undefined };
+}
+
+/** An answer, or with `failure` none. */
+export interface FetchedFacts {
+  /** Why there was no answer, as a sentence for a person. */
+  failure?: string | undefined;
+  status?: number | undefined;
+  /** Of the Content-Type, without parameters, in small letters. */
+  mediaType?: string | undefined;
 }
 
 export interface AnswerFacts {

@@ -75,8 +75,8 @@ export function showCalls(platform: Platform) {
       const show = await publishShow(platform, scopeOf(input), "unpublish");
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),
-    checkFeed: os.checkFeed.handler(async ({ input }) => {
-      const problems = await checkShowFeed(platform, scopeOf(input));
+    checkFeed: os.checkFeed.handler(async ({ input, context: { signal } }) => {
+      const problems = await checkShowFeed(platform, scopeOf(input), signal);
       return { success: true, data: problems.map(presentFeedProblem) };
     }),
     savePage: os.savePage.handler(async ({ input: { org_id, id, podcast_id, ...page }, context }) => {

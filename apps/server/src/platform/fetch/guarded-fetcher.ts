@@ -26,7 +26,7 @@ interface FetchRequest {
 }
 
 interface SendRequest {
-  method: "GET" | "POST";
+  method: "GET" | "HEAD" | "POST";
   headers?: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
@@ -36,6 +36,8 @@ interface SendRequest {
 
 interface SentAnswer {
   status: number;
+  /** By their names in small letters; of one that came several times, all values with commas between them. */
+  headers: ReadonlyMap<string, string>;
   /** Its beginning, as sent. */
   bytes: Uint8Array;
 }
@@ -90,7 +92,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
       const named = { "user-agent": userAgent, ...headers };
       const answer = await orAborted(send(url, { dispatcher: agent, signal, headers: named, ...request }), signal);
       const bytes = await beginningOf(answer.body, maxAnswerBytes);
-      return { status: answer.statusCode, bytes };
+      return { status: answer.statusCode, headers: namedValues(answer.headers), bytes };
     } catch (error) {
       given?.throwIfAborted();
       throw deadline.aborted ? timedOut(error) : connectionFailed(error);
@@ -151,6 +153,14 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
   }
 
   return { fetch: fetchPage, send: sendOnce };
+}
+
+function namedValues(headers: Dispatcher.ResponseData["headers"]): Map<string, string> {
+  return new Map(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), [value].flat().join(", ")]],
+    ),
+  );
 }
 
 /** As much of a body as arrives; one that breaks off was answered all the same. */

@@ -36,6 +36,12 @@ export function followRedirect(from: URL, location: string): URL | undefined {
   return plain(url);
 }
 
+/** Whether a host can be on the public internet, without looking it up. */
+export function canBePublic(url: URL): boolean {
+  const host = hostOf(url);
+  return isIP(host) ? isPublicAddress(host) : !isLocalName(host);
+}
+
 /** The host without brackets and without the dot that ends a full name. */
 function hostOf(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
@@ -59,7 +65,7 @@ export function refusePrivateHost(url: URL, allow: readonly AllowedHost[]): void
   const port = portOf(url);
   if (isAllowedHost(allow, host, port)) return;
   if (!webPorts.has(port)) throw addressNotPublic();
-  if (isIP(host) ? !isPublicAddress(host) : isLocalName(host)) throw addressNotPublic();
+  if (!canBePublic(url)) throw addressNotPublic();
 }
 
 /** Without fragment and without the dot after a full name (certificates do not have it); undefined with a password. */

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { checkFeed, type FeedProblem, type ImageFacts, type ItemFacts } from "@lectern/podcast";
+import { checkFeed, type EnclosureFacts, type FeedProblem, type ImageFacts, type ItemFacts } from "@lectern/podcast";
 import type { Platform } from "../../../../area.ts";
 import { AppError } from "../../../../platform/http/index.ts";
 import { decodePicture } from "../../../../platform/pictures/index.ts";
@@ -9,6 +9,7 @@ import { feedUrl } from "../../present.ts";
 import { noSuchShow } from "../../shows/no-such-show.ts";
 import { findShow } from "../../shows/show-store.ts";
 import { feedXml, readFeed } from "../read-feed.ts";
+import { fetchAsDirectory } from "./fetch-as-directory.ts";
 import { parseFeed } from "./parse-feed.ts";
 
 type CheckServices = Pick<Platform, "database" | "storage" | "config">;
@@ -18,12 +19,13 @@ const enclosureToken = /\/episodes\/([\w-]+)\.mp3$/;
 
 /**
  * Reads the feed of a show as it is served, and says what directories would have against it: its first page, the files and
- * the picture that it names.
+ * the picture that it names, and what the public addresses of feed, picture and first episode answer.
  * @throws {AppError} NOT_FOUND; CONFLICT for a show that is not published
  */
 export async function checkShowFeed(
   { database, storage, config }: CheckServices,
   { organisationId, ...key }: { organisationId: string; projectId: string; showId: string },
+  signal: AbortSignal,
 ): Promise<FeedProblem[]> {
   const show = await database.tenant(organisationId, (trx) => findShow(trx, key));
   if (!show) throw noSuchShow();
@@ -32,16 +34,30 @@ export async function checkShowFeed(
   const url = feedUrl(show.slug, config);
   const links = [{ rel: "self", url }, ...(config.websub === undefined ? [] : [{ rel: "hub", url: config.websub }])];
   const read = parseFeed([...feedXml(data, config)].join(""));
-  const sizes = await database.tenant(organisationId, (trx) => enclosureSizes(trx, tokensOf(read?.items ?? [])));
+  const items = read?.items ?? [];
+  const [first] = items;
+  const sizes = await database.tenant(organisationId, (trx) => enclosureSizes(trx, tokensOf(items)));
+  const { reach, answer, head } = await fetchAsDirectory(
+    {
+      feed: { url, guid: read?.channel.guid },
+      imageUrl: read?.channel.imageUrl,
+      enclosure: first?.enclosure && { ...first.enclosure, episodeGuid: first.guid },
+    },
+    { signal },
+  );
   return checkFeed({
     url,
-    answer: { status: 200, contentType: "application/rss+xml; charset=utf-8", links },
+    answer: answer ?? { status: 200, contentType: "application/rss+xml; charset=utf-8", links },
     channel: read?.channel,
-    items: (read?.items ?? []).map((item) => ({
+    items: items.map((item) => ({
       ...item,
-      enclosure: item.enclosure && withHead(item.enclosure, sizes),
+      enclosure: item.enclosure && {
+        ...item.enclosure,
+        head: (item === first ? head : undefined) ?? expectedHead(item.enclosure, sizes),
+      },
     })),
     image: await imageFacts(storage, show.cover_path),
+    reach,
   });
 }
 
@@ -53,11 +69,10 @@ function tokensOf(items: readonly ItemFacts[]): string[] {
   return items.flatMap(({ enclosure }) => tokenOf(enclosure?.url ?? "") ?? []);
 }
 
-/** What the file's own address answers. */
-function withHead(enclosure: NonNullable<ItemFacts["enclosure"]>, sizes: ReadonlyMap<string, number>) {
+/** What this server answers for a file whose address nobody asked. */
+function expectedHead(enclosure: EnclosureFacts, sizes: ReadonlyMap<string, number>): EnclosureFacts["head"] {
   const bytes = sizes.get(tokenOf(enclosure.url) ?? "");
-  const head = bytes === undefined ? { status: 404 } : { status: 200, lengthBytes: bytes, acceptRanges: "bytes" };
-  return { ...enclosure, head };
+  return bytes === undefined ? { status: 404 } : { status: 200, lengthBytes: bytes, acceptRanges: "bytes" };
 }
 
 async function imageFacts(storage: Platform["storage"], path: string | null): Promise<ImageFacts | undefined> {
