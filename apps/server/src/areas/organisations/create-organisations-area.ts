@@ -1,7 +1,8 @@
 import type { Area } from "../../area.ts";
 import { syncWordLimits } from "../metering/index.ts";
 import { findInvitation } from "./invitation-store.ts";
-import { sweepJob } from "./jobs.ts";
+import { revokedKeysMailJob, sweepJob } from "./jobs.ts";
+import { mailRevokedKeys } from "./mail-revoked-keys.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { organisationsRouter } from "./routes.ts";
 import { sweep } from "./sweep.ts";
@@ -20,6 +21,9 @@ export async function createOrganisationsArea(platform: OrganisationsPlatform): 
           return invitation?.email;
         }),
     },
-    jobs: (queue) => queue.define(sweepJob, { run: () => database.system((trx) => sweep(trx, clock.now())) }),
+    jobs: (queue) => {
+      queue.define(sweepJob, { run: () => database.system((trx) => sweep(trx, clock.now())) });
+      queue.define(revokedKeysMailJob, { run: ({ payload }) => mailRevokedKeys(platform, payload) });
+    },
   };
 }

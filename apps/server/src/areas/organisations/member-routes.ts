@@ -13,7 +13,7 @@ import { withdrawInvitation } from "./withdraw-invitation.ts";
 
 /** The calls that manage members and invitations. */
 export function memberRoutes(platform: OrganisationsPlatform) {
-  const { database, clock, ids, mailer, config } = platform;
+  const { database, clock, ids, mailer, config, queue, realtime } = platform;
   const os = implement(contract.organisations).$context<ApiContext>();
 
   /** Mails after the invitation is saved: when the mail fails, the invitation can be sent again. */
@@ -50,7 +50,10 @@ export function memberRoutes(platform: OrganisationsPlatform) {
 
     removeMember: os.removeMember.handler(async ({ context, input }) => {
       const member = memberOf(context);
-      await database.tenant(member.organisationId, (trx) => removeMember(trx, member, input.user_id));
+      const keys = await database.tenant(member.organisationId, (trx) =>
+        removeMember(trx, queue, member, input.user_id),
+      );
+      for (const { id } of keys) await realtime.endSession(id);
       return { success: true, data: { user_id: input.user_id } };
     }),
 

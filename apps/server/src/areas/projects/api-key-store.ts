@@ -82,3 +82,23 @@ export async function deleteKey(trx: Trx, key: { projectId: string; id: string }
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** A key that was revoked with the membership of whoever made it. */
+export interface RevokedKey {
+  id: string;
+  name: string;
+  hint: string;
+  projectName: string;
+}
+
+/** Deletes the keys that a person made in an organisation's projects, and says which they were. */
+export async function deleteKeysMadeBy(trx: Trx, organisationId: string, userId: string): Promise<RevokedKey[]> {
+  return trx
+    .deleteFrom("api_key")
+    .using("project")
+    .whereRef("project.id", "=", "api_key.project_id")
+    .where("api_key.organisation_id", "=", organisationId)
+    .where("api_key.created_by", "=", userId)
+    .returning(["api_key.id", "api_key.name", "api_key.hint", "project.integration_name as projectName"])
+    .execute();
+}
