@@ -1,0 +1,52 @@
+import type { WireEpisode, WireShow } from "@lectern/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { insertShow } from "../../test-kit/insert-show.ts";
+import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { urlOf } from "../../test-kit/test-connection.ts";
+import { showTexts } from "./test-kit/add-show.ts";
+import { insertEpisodes } from "./test-kit/insert-episodes.ts";
+
+let base: TestDatabase;
+let server: TestServer;
+let publisher: Publisher;
+let showId: string;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
+  publisher = await signUp(server);
+  const { organisationId, projectId } = publisher;
+  await base.database.tenant(organisationId, async (trx) => {
+    showId = await insertShow(trx, { organisationId, projectId });
+    await insertEpisodes(trx, { organisationId, projectId, showId }, { episodes: 2 });
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
+
+const episodes = async () =>
+  (await publisher.inProject<WireEpisode[]>("GET", `/podcast/${showId}/episodes`)).map((one) => one.content_id);
+const count = async () => (await publisher.inProject<WireShow>("GET", `/podcast/${showId}`)).episode_count;
+
+test("audio that is deleted while in a show leaves it, cannot be changed there, and is back when it is restored", async () => {
+  const [kept = "", gone = ""] = await episodes();
+  await publisher.inProject("DELETE", `/content/${gone}`);
+  expect([await episodes(), await count()]).toEqual([[kept], 1]);
+  await expect(
+    publisher.inProject("PUT", `/podcast/${showId}/episode/${gone}`, { episode_title: "Changed" }),
+  ).rejects.toThrow("404 There is no such episode.");
+  await publisher.inProject("PUT", "/trash/restore", { content_ids: [gone] });
+  expect([await episodes(), await count()]).toEqual([[kept, gone], 2]);
+});
+
+test.each(["x".repeat(4000), "👩‍🚀".repeat(600)])(
+  "a show's title of %# is refused, and the one before stays",
+  async (title) => {
+    await expect(publisher.inProject("PUT", `/podcast/${showId}`, { ...showTexts, title })).rejects.toThrow("400");
+    expect(await publisher.inProject("GET", `/podcast/${showId}`)).toMatchObject({ title: "The Daily Listen" });
+  },
+);
