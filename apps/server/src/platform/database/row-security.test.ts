@@ -76,6 +76,7 @@ async function insertOf(table: string, organisationId: string): Promise<string> 
     date: "now()",
     "timestamp(3) with time zone": "now()",
     tsvector: "''",
+    "text[]": "'{}'",
     int4multirange: "'{}'",
     int8multirange: "'{}'",
   };
