@@ -73,6 +73,13 @@ test.each<[call: string, input: Input, field: string, sentence: string]>([
   ["projects.createWithSettings", {}, "lang_code", "Language field is required."],
   ["projects.createWithSettings", { lang_code: "" }, "lang_code", "Language field is required."],
   ["projects.createWithSettings", {}, "audio_profile", "Voice selection is required."],
+  ["projects.createWithSettings", { audio_profile: {} }, "audio_profile.voice", "Voice selection is required."],
+  [
+    "projects.createWithSettings",
+    { audio_profile: { voice: " " } },
+    "audio_profile.voice",
+    "Voice selection is required.",
+  ],
   ["projects.createWithSettings", {}, "player_settings", "Language selection is required."],
   [
     "projects.createWithSettings",

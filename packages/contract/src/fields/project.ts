@@ -9,7 +9,7 @@ import {
   MAX_PROJECT_NAME_CHARACTERS,
   MIN_PROJECT_NAME_CHARACTERS,
 } from "../limits.ts";
-import { NAME_REQUIRED_MESSAGE, nameField, errorIfMissing } from "./text.ts";
+import { NAME_REQUIRED_MESSAGE, errorIfMissing, nameField, requiredText } from "./text.ts";
 
 export const projectName = nameField({ max: MAX_PROJECT_NAME_CHARACTERS, missing: "Name field is required." }).min(
   MIN_PROJECT_NAME_CHARACTERS,
@@ -33,9 +33,13 @@ export const projectCategory = z.string().trim().max(MAX_CATEGORY_CHARACTERS);
 export const VOICE_MISSING_MESSAGE = "Voice selection is required.";
 
 /** A voice that has to be chosen. */
-export const requiredVoice = z.strictObject(voiceProfileSchema.shape, {
-  error: errorIfMissing(VOICE_MISSING_MESSAGE),
-});
+export const requiredVoice = z.strictObject(
+  {
+    ...voiceProfileSchema.shape,
+    voice: requiredText(VOICE_MISSING_MESSAGE).max(200).pipe(voiceProfileSchema.shape.voice),
+  },
+  { error: errorIfMissing(VOICE_MISSING_MESSAGE) },
+);
 
 const SCOPE_REQUIRED_MESSAGE = "Choose what the key is for: read, write or publish.";
 

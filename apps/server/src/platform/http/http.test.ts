@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ExampleApi, organisationId, startExampleApi } from "./test-kit/example-api.ts";
 
@@ -40,6 +42,19 @@ describe("a call of the contract", () => {
     expect(await tooLong.json()).toMatchObject({ success: false, failure_type: "CONTENT_TOO_LONG" });
     const usual = await api.call("POST", "/api/touch", { title: "x".repeat(64_001) });
     expect(usual.status).toBe(413);
+  });
+
+  test("is refused by the length that it declares, before its body is sent", async () => {
+    const sending = request({
+      port: api.port,
+      method: "POST",
+      path: "/api/touch",
+      headers: { "content-type": "application/json", "content-length": 20_000_000 },
+    });
+    sending.flushHeaders();
+    const [answer] = (await once(sending, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(413);
+    sending.destroy();
   });
 
   test("may come without a body, or with an empty one", async () => {
