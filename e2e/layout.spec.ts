@@ -3,6 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
+import { nextFrame } from "./kit/next-frame.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -70,13 +71,33 @@ async function expectNoHorizontalScrollOn(page: Page, screen: string): Promise<v
   expect(wide, screen).toEqual([0, 0]);
 }
 
-test("no screen is wider than a phone, whatever people and things are called", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+const desk = { width: 1440, height: 900 };
+const phone = { width: 360, height: 740 };
+const sizes = [desk, { width: 1024, height: 768 }, { width: 390, height: 844 }];
+
+async function setSize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await nextFrame(page);
+}
+
+test("each screen fits a phone, scrolls within the shell alone, and has one heading, in the same place", async ({
+  page,
+}) => {
   await signIn(page, server.url, publisher);
+  const lefts = new Map<string, number | undefined>();
   for (const screen of shellScreens(publisher)) {
     await open(page, screen);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveCount(1);
+    // A guide has its platform's mark before the heading.
+    if (!screen.includes("installation/")) lefts.set(screen, (await heading.boundingBox())?.x);
+    await expectFixedShellInEachSize(page, screen);
+    await setSize(page, phone);
     await expectNoHorizontalScrollOn(page, screen);
+    await setSize(page, desk);
   }
+  expect(new Set(lefts.values()).size, JSON.stringify([...lefts])).toBe(1);
+  await setSize(page, phone);
   for (const path of ["/organisation", "/organisation/create", "/profile"]) {
     await page.goto(server.url + path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -84,34 +105,31 @@ test("no screen is wider than a phone, whatever people and things are called", a
   }
 });
 
-for (const size of [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-]) {
-  test(`at ${size.width} px only what is within the shell scrolls, never the document`, async ({ page }) => {
-    await page.setViewportSize(size);
-    await signIn(page, server.url, publisher);
-    for (const screen of shellScreens(publisher)) {
-      await open(page, screen);
-      await expectFixedShell(page, screen);
-    }
-    await open(page, `integration/${publisher.projectId}/content`);
-    const rows = page.getByRole("main").getByRole("listitem");
-    await expect(rows).toHaveCount(20);
-    // Scrolled to its end, the list reads on; above 60 rows only those near the window are on the page.
-    await expect(async () => {
-      await expectFixedShell(page, "a list that is scrolled");
-      await expect(rows.last()).toHaveAttribute("aria-posinset", String(items), { timeout: 1000 });
-    }).toPass();
-    await expect(rows.last()).toHaveAttribute("aria-setsize", String(items));
-    await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
-    const editor = page.getByRole("link", { name: "Audio 1", exact: true });
-    await editor.scrollIntoViewIfNeeded();
-    await editor.click();
-    await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
-    await expectFixedShell(page, "editor");
-  });
+test("a long list and the editor scroll within the shell alone", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  await open(page, `integration/${publisher.projectId}/content`);
+  const rows = page.getByRole("main").getByRole("listitem");
+  await expect(rows).toHaveCount(20);
+  // Scrolled to its end, the list reads on; above 60 rows only those near the window are on the page.
+  await expect(async () => {
+    await expectFixedShell(page, "a list that is scrolled");
+    await expect(rows.last()).toHaveAttribute("aria-posinset", String(items), { timeout: 1000 });
+  }).toPass();
+  await expect(rows.last()).toHaveAttribute("aria-setsize", String(items));
+  await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
+  await expectFixedShellInEachSize(page, "a long list");
+  const editor = page.getByRole("link", { name: "Audio 1", exact: true });
+  await editor.scrollIntoViewIfNeeded();
+  await editor.click();
+  await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
+  await expectFixedShellInEachSize(page, "editor");
+});
+
+async function expectFixedShellInEachSize(page: Page, screen: string): Promise<void> {
+  for (const size of sizes) {
+    await setSize(page, size);
+    await expectFixedShell(page, `${screen} at ${size.width} px`);
+  }
 }
 
 /** Scrolls everything that can be scrolled to its end; the document must not have moved, nor be able to. */
@@ -160,19 +178,6 @@ test("with text of double size the controls of the top bar and of the sidebar ca
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
   await expect(page.getByRole("button", { name: /^Build/ })).toBeInViewport({ ratio: 1 });
-});
-
-test("every screen of the shell has one heading, in the same place", async ({ page }) => {
-  await signIn(page, server.url, publisher);
-  const lefts = new Map<string, number | undefined>();
-  for (const screen of shellScreens(publisher)) {
-    await open(page, screen);
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toHaveCount(1);
-    // A guide has its platform's mark before the heading.
-    if (!screen.includes("installation/")) lefts.set(screen, (await heading.boundingBox())?.x);
-  }
-  expect(new Set(lefts.values()).size, JSON.stringify([...lefts])).toBe(1);
 });
 
 test("axe finds nothing in the gallery, which is only there for who works on the dashboard", async ({ page }) => {

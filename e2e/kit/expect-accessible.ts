@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
+import { nextFrame } from "./next-frame.ts";
 
 const source = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -27,10 +28,9 @@ export async function expectAccessibleInBothThemes(page: Page, without: Without 
   await expectAccessible(page, without);
 }
 
-/** What listens to the theme has been told of it before the next frame. */
 async function setTheme(page: Page, colorScheme: "dark" | "light"): Promise<void> {
   await page.emulateMedia({ colorScheme });
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await nextFrame(page);
 }
 
 /** Violations of the rules with these ids, or of all. */
