@@ -6,6 +6,7 @@ import { billing } from "./billing.ts";
 import { bulk } from "./bulk.ts";
 import { composer } from "./composer.ts";
 import { extraAudio } from "./extra-audio.ts";
+import { help } from "./help.ts";
 import { library } from "./library.ts";
 import { operator } from "./operator.ts";
 import { organisations } from "./organisations.ts";
@@ -46,4 +47,5 @@ export const contract = {
   sandboxBilling,
   webhooks,
   operator,
+  help,
 };

@@ -15,6 +15,7 @@ export type { WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "
 export { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "./fields/billing.ts";
 export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/card.ts";
 export { contract } from "./contract.ts";
+export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";
 export type { WireCheckout } from "./sandbox-billing.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";

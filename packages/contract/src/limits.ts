@@ -124,6 +124,8 @@ export const MAX_EPISODE_NUMBER = 100_000;
 export const MAX_PLAN_ID_CHARACTERS = 100;
 /** Of why a subscription is cancelled, and of what would have kept it. */
 export const MAX_CANCEL_TEXT_CHARACTERS = 2000;
+/** Of a message to the operator of the server. */
+export const MAX_OPERATOR_MESSAGE_CHARACTERS = 5000;
 /** Webhooks of an organisation. */
 export const MAX_WEBHOOKS = 10;
 export const MAX_WEBHOOK_DESCRIPTION_CHARACTERS = 200;

@@ -5,17 +5,20 @@ import { MINUTE_SECONDS } from "./rate-limits.ts";
 
 const address = z.string().nullable();
 
-/** What the operator of this server has set up. null: not offered here, and not shown. */
+/** What the operator of this server has set up, and pages of our own where they have not. null: not offered here. */
 export const serverSettings = z.object({
   billing: z.enum(["none", "sandbox", "stripe"]),
   sign_in: z.object({ google: z.boolean(), oidc: z.string().nullable() }),
-  support_url: address,
-  feedback_url: address,
+  /** Addresses of these six may be paths of this server. */
+  support_url: z.string(),
+  feedback_url: z.string(),
   changelog_url: address,
-  knowledge_base_url: address,
-  terms_url: address,
-  privacy_url: address,
+  knowledge_base_url: z.string(),
+  terms_url: z.string(),
+  privacy_url: z.string(),
   starter_video_url: address,
+  /** Whether the operator can be written to by `operator_message`. */
+  takes_messages: z.boolean(),
   /** Whether mails are sent; otherwise they are written to the server's outbox, and their codes to its log. */
   sends_mail: z.boolean(),
   /** Voices that can be chosen here, the languages and dialects they speak, and how many are premium (neural). */

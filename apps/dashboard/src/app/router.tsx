@@ -3,6 +3,7 @@ import { accountsRoutes } from "../areas/accounts/routes.ts";
 import { analyticsRoutes } from "../areas/analytics/routes.ts";
 import { apiRoutes } from "../areas/api/routes.ts";
 import { billingRoutes } from "../areas/billing/routes.ts";
+import { helpRoutes } from "../areas/help/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
 import { playerRoutes } from "../areas/player/routes.ts";
@@ -44,6 +45,7 @@ const routeTree = rootRoute.addChildren([
   ...gallery,
   ...accountsRoutes.root,
   ...organisationsRoutes.root,
+  ...helpRoutes.root,
   organisationRoute.addChildren([
     ...organisationsRoutes.organisation,
     ...billingRoutes.organisation,

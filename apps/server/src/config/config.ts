@@ -82,6 +82,12 @@ export interface OperatorLinks {
   starterVideo: string | undefined;
 }
 
+/** Markdown files that take the place of our own pages; absolute. */
+export interface LegalFiles {
+  termsFile: string | undefined;
+  privacyFile: string | undefined;
+}
+
 /** Every setting of the server, checked; made by `loadConfig` and by nothing else. */
 export interface Config {
   host: string;
@@ -100,6 +106,9 @@ export interface Config {
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;
   links: OperatorLinks;
+  legal: LegalFiles;
+  /** Whom messages of the people here are mailed to. */
+  operatorEmail: string | undefined;
   /** Signs tokens for the operator's feedback tool. */
   feedbackSecret: string | undefined;
   mixpanel: { token: string; url: string } | undefined;

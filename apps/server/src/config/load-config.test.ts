@@ -41,6 +41,8 @@ describe("without any setting", () => {
         privacy: undefined,
         starterVideo: undefined,
       },
+      legal: { termsFile: undefined, privacyFile: undefined },
+      operatorEmail: undefined,
       feedbackSecret: undefined,
       mixpanel: undefined,
       websub: undefined,
@@ -99,6 +101,7 @@ test("every kind of setting finds its place", () => {
     KNOWLEDGE_BASE_URL: "https://help.example.com",
     TERMS_URL: "https://example.com/terms",
     PRIVACY_URL: "https://example.com/privacy",
+    OPERATOR_EMAIL: "operator@example.com",
     STARTER_VIDEO_URL: "https://cdn.example.com/start.mp4",
     GEOIP_FILE: "places/city.mmdb",
     DATA_CENTRES_FILE: "places/data-centres.txt",
@@ -158,6 +161,8 @@ test("every kind of setting finds its place", () => {
       privacy: "https://example.com/privacy",
       starterVideo: "https://cdn.example.com/start.mp4",
     },
+    legal: { termsFile: undefined, privacyFile: undefined },
+    operatorEmail: "operator@example.com",
     feedbackSecret: "sixteen letters!",
     mixpanel: { token: "token", url: "https://api-eu.mixpanel.com" },
     websub: "https://hub.example.com/publish",
@@ -175,6 +180,13 @@ test("every kind of setting finds its place", () => {
     sentryDsn: "https://key@errors.example.com/1",
     logLevel: "debug",
     secret: SECRET,
+  });
+});
+
+test("files of terms are found from the folder Lectern is started in", () => {
+  expect(load({ TERMS_FILE: "texts/terms.md", PRIVACY_FILE: "/srv/privacy.md" }).legal).toEqual({
+    termsFile: join(folder, "texts/terms.md"),
+    privacyFile: "/srv/privacy.md",
   });
 });
 
@@ -196,6 +208,16 @@ test.each([
   [{ PORT: "80a" }, "PORT is not a whole number."],
   [{ PORT: "70000" }, "PORT has to be between 0 and 65535."],
   [{ PORT: "-1" }, "PORT is not a whole number."],
+  [{ OPERATOR_EMAIL: "Ann <ann@example.com>" }, "OPERATOR_EMAIL is not one mail address."],
+  [{ OPERATOR_EMAIL: "a@example.com, b@example.com" }, "OPERATOR_EMAIL is not one mail address."],
+  [
+    { TERMS_FILE: "terms.md", TERMS_URL: "https://example.com/terms" },
+    "TERMS_FILE and TERMS_URL are both set: only one of them can be shown.",
+  ],
+  [
+    { PRIVACY_FILE: "privacy.md", PRIVACY_URL: "https://example.com/privacy" },
+    "PRIVACY_FILE and PRIVACY_URL are both set: only one of them can be shown.",
+  ],
   [{ HOST: "a b" }, "HOST is not an address to listen on."],
   [{ PUBLIC_URL: "lectern.example.com" }, "PUBLIC_URL is not an address that starts with http:// or https://."],
   [{ PUBLIC_URL: "https://example.com/lectern" }, "PUBLIC_URL has to be an address without a path."],

@@ -11,6 +11,7 @@ import {
   ConfigError,
   flag,
   list,
+  mailbox,
   numberBetween,
   origin,
   sender,
@@ -77,6 +78,9 @@ const shape = {
   KNOWLEDGE_BASE_URL: webAddress.optional(),
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
+  OPERATOR_EMAIL: mailbox.optional(),
+  TERMS_FILE: text.optional(),
+  PRIVACY_FILE: text.optional(),
   STARTER_VIDEO_URL: webAddress.optional(),
   GEOIP_FILE: text.optional(),
   DATA_CENTRES_FILE: text.optional(),
@@ -134,6 +138,8 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
       privacy: values.PRIVACY_URL,
       starterVideo: values.STARTER_VIDEO_URL,
     },
+    legal: legalOf(values, workingFolder),
+    operatorEmail: values.OPERATOR_EMAIL,
     feedbackSecret: feedbackSecretOf(values),
     mixpanel:
       values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },
@@ -236,6 +242,19 @@ function feedbackSecretOf(values: Values): string | undefined {
     throw new ConfigError("FEEDBACK_SECRET is the same as SECRET: the feedback tool could sign anybody in.");
   }
   return own;
+}
+
+function legalOf(values: Values, workingFolder: string): Config["legal"] {
+  if (values.TERMS_FILE !== undefined && values.TERMS_URL !== undefined) {
+    throw new ConfigError("TERMS_FILE and TERMS_URL are both set: only one of them can be shown.");
+  }
+  if (values.PRIVACY_FILE !== undefined && values.PRIVACY_URL !== undefined) {
+    throw new ConfigError("PRIVACY_FILE and PRIVACY_URL are both set: only one of them can be shown.");
+  }
+  return {
+    termsFile: values.TERMS_FILE && resolve(workingFolder, values.TERMS_FILE),
+    privacyFile: values.PRIVACY_FILE && resolve(workingFolder, values.PRIVACY_FILE),
+  };
 }
 
 function countryHeaderOf(values: Values): string | undefined {

@@ -48,6 +48,11 @@ function isMail({ protocol, pathname }: URL): boolean {
   return protocol === "mailto:" && pathname.includes("@");
 }
 
+/** One address of mail, without a name. */
+export const mailbox = z
+  .string()
+  .regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]{1,189}$/, "is not one mail address");
+
 /** Origin of a web address: no path, query, fragment or credentials; answered without a slash at the end. */
 export const origin = address("http:", "https:")
   .refine((value) => {

@@ -26,13 +26,14 @@ vi.mock(import("../../platform/playback/playback.ts"), () => ({}) as never);
 const nothingSet: WireSettings = {
   billing: "none",
   sign_in: { google: false, oidc: null },
-  support_url: null,
-  feedback_url: null,
+  support_url: "/contact",
+  feedback_url: "/contact?about=feature",
   changelog_url: null,
-  knowledge_base_url: null,
-  terms_url: null,
-  privacy_url: null,
+  knowledge_base_url: "/help",
+  terms_url: "/terms",
+  privacy_url: "/privacy",
   starter_video_url: null,
+  takes_messages: false,
   sends_mail: false,
   voices: { count: 900, languages: 140, premium: 0 },
 };
@@ -155,7 +156,15 @@ test("keys that menus, buttons and hints show are those of a command", () => {
 });
 
 test("help is what the installation has", () => {
-  expect(helpEntries(nothingSet).map(({ label }) => label)).toEqual(["Get Started", "API reference"]);
+  expect(helpEntries(nothingSet).map(({ label }) => label)).toEqual([
+    "Get Started",
+    "Knowledge Base",
+    "Support",
+    "Feature Requests",
+    "API reference",
+    "Terms of use",
+    "Privacy Policy",
+  ]);
   expect(helpEntries(allSet).map(({ label }) => label)).toEqual([
     "Get Started",
     "Knowledge Base",

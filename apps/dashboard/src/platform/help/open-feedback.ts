@@ -2,6 +2,11 @@ import { ApiFailure, failureMessage } from "../api/failure.ts";
 import { api } from "../api/client.ts";
 import { toast } from "../../ui/toast.ts";
 
+/** A page of our own needs no token. */
+function isOurs(address: string): boolean {
+  return address.startsWith("/");
+}
+
 /** Opens the operator's feedback tool; where it knows people by a signed token, with one. */
 export function openFeedback(address: string): void {
   void feedbackAddress(address).then(
@@ -11,6 +16,7 @@ export function openFeedback(address: string): void {
 }
 
 async function feedbackAddress(address: string): Promise<string> {
+  if (isOurs(address)) return address;
   try {
     const { data } = await api.operator.feedbackToken();
     const url = new URL(address);

@@ -4,6 +4,7 @@ import { html } from "../../platform/html/html.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
 import { articleContent, type FootLink, helpFrame, startContent } from "./help-frame.ts";
+import type { LegalPage } from "./legal-pages.ts";
 import { type HelpPage, loadHelpPages, readHelpPicture } from "./load-pages.ts";
 import { searchContent } from "./search-content.ts";
 import { MAX_HELP_QUERY_CHARACTERS, searchPages, searchTerms } from "./search-pages.ts";
@@ -11,9 +12,18 @@ import { MAX_HELP_QUERY_CHARACTERS, searchPages, searchTerms } from "./search-pa
 const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 
 /** The help, for anyone: nothing in it depends on who reads it. */
-export function mountHelp(app: FastifyInstance, { publicUrl }: Pick<Config, "publicUrl">): void {
+export function mountHelp(
+  app: FastifyInstance,
+  { publicUrl, links: set }: Pick<Config, "publicUrl" | "links">,
+  legal: readonly LegalPage[],
+): void {
   const answers = createEncodedAnswers();
-  const links: FootLink[] = [{ label: "API reference", href: "/api/docs" }];
+  const links: FootLink[] = [
+    { label: "API reference", href: "/api/docs" },
+    { label: "Contact Us", href: set.support ?? "/contact" },
+    { label: "Terms of use", href: set.terms ?? "/terms" },
+    { label: "Privacy Policy", href: set.privacy ?? "/privacy" },
+  ];
   let loading: Promise<HelpPage[]> | undefined;
 
   async function allPages(): Promise<HelpPage[]> {
@@ -63,6 +73,16 @@ export function mountHelp(app: FastifyInstance, { publicUrl }: Pick<Config, "pub
     reply.headers(pageHeaders);
     return answers.of(page)(request, reply, "page", () => helpFrame(frame, articleContent(page, pages), publicUrl));
   });
+
+  for (const page of legal) {
+    app.get(page.path, async (request, reply) => {
+      const pages = await allPages();
+      reply.headers(pageHeaders);
+      return answers.of(page)(request, reply, "page", () =>
+        helpFrame({ ...page, pages, links }, html`<article>${page.html}</article>`, publicUrl),
+      );
+    });
+  }
 
   function noPage(reply: FastifyReply, pages: readonly HelpPage[]): FastifyReply {
     const content = html`<h1>Page Not Found</h1>

@@ -4,19 +4,20 @@ import type { VoiceCounts } from "../../platform/speech/index.ts";
 
 /** The public part of this server's configuration, and what its catalogue of voices holds. */
 export function presentSettings(
-  { billing, google, links, mail, oidc }: Config,
+  { billing, google, links, mail, oidc, operatorEmail }: Config,
   { count, languages, premium }: VoiceCounts,
 ): WireSettings {
   return {
     billing: billing.kind,
     sign_in: { google: google !== undefined, oidc: oidc?.name ?? null },
-    support_url: links.support ?? null,
-    feedback_url: links.feedback ?? null,
+    support_url: links.support ?? "/contact",
+    feedback_url: links.feedback ?? "/contact?about=feature",
     changelog_url: links.changelog ?? null,
     knowledge_base_url: links.knowledgeBase ?? "/help",
-    terms_url: links.terms ?? null,
-    privacy_url: links.privacy ?? null,
+    terms_url: links.terms ?? "/terms",
+    privacy_url: links.privacy ?? "/privacy",
     starter_video_url: links.starterVideo ?? null,
+    takes_messages: operatorEmail !== undefined,
     sends_mail: mail.kind === "smtp",
     voices: { count, languages, premium },
   };

@@ -8,6 +8,7 @@ const oneAddress = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[^\s@<>(),;:\\"[\]\p{Cc}]{1
 export interface Envelope {
   from: string;
   to: { name: string; address: string };
+  replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
@@ -18,17 +19,24 @@ export interface Envelope {
 
 /** Throws MailError INVALID_ADDRESS. */
 export function envelopeOf(mail: Mail, from: string): Envelope {
-  if (!oneAddress.test(mail.to)) throw new MailError("INVALID_ADDRESS", "This is not a mail address.");
+  for (const address of [mail.to, mail.replyTo]) {
+    if (address === undefined || oneAddress.test(address)) continue;
+    throw new MailError("INVALID_ADDRESS", "This is not a mail address.");
+  }
   return {
     from,
     to: { name: "", address: mail.to },
+    ...(mail.replyTo === undefined ? {} : { replyTo: { name: "", address: mail.replyTo } }),
     subject: mail.subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").slice(0, 250),
     text: mail.text,
     html: mail.html,
     disableFileAccess: true,
     disableUrlAccess: true,
-    // RFC 3834: answering machines leave such mail alone.
-    headers: { "Auto-Submitted": "auto-generated", ...unsubscribeHeaders(mail) },
+    // RFC 3834: answering machines leave mail alone that no person wrote.
+    headers: {
+      ...(mail.replyTo === undefined ? { "Auto-Submitted": "auto-generated" } : {}),
+      ...unsubscribeHeaders(mail),
+    },
   };
 }
 

@@ -3,6 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Whom an answer goes to, where that is not the sender. Of a mail that a person wrote. */
+  replyTo?: string;
   /** The code that the mail carries; logged when there is no mail server. */
   code?: string;
   /** Of a mail that comes again and again: a POST to this address ends it, without signing in (RFC 8058). */
