@@ -29,6 +29,19 @@ test("the help is read and searched without scripts, on a phone too", async ({ b
   await withScripts.close();
 });
 
+test("what is new is marked until it is opened", async ({ page }) => {
+  const server = sharedServer();
+  await signIn(page, server.url, await signUp(server));
+  await page.goto(server.url);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "What is new, unread, in a new tab" }).click();
+  await expect((await opened).getByRole("heading", { level: 1, name: "What’s new" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "What is new, in a new tab" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "What is new, in a new tab" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "What is new, unread, in a new tab" })).toHaveCount(0);
+});
+
 test("where the operator has no address, Contact Us says so", async ({ page }) => {
   const server = sharedServer();
   await signIn(page, server.url, await signUp(server));

@@ -12,7 +12,9 @@ export const serverSettings = z.object({
   /** Addresses of these six may be paths of this server. */
   support_url: z.string(),
   feedback_url: z.string(),
-  changelog_url: address,
+  changelog_url: z.string(),
+  /** Day of the newest entry (YYYY-MM-DD) of our own page; null: of the operator's it is not known. */
+  news_date: z.string().nullable(),
   knowledge_base_url: z.string(),
   terms_url: z.string(),
   privacy_url: z.string(),

@@ -232,7 +232,12 @@ export const settings = [
     fallback: "",
     secret: true,
   },
-  { name: "CHANGELOG_URL", group: "Screens", description: "Where news of this server are told.", fallback: "" },
+  {
+    name: "CHANGELOG_URL",
+    group: "Screens",
+    description: "Where news of this server are told. Without it the page at /whats-new.",
+    fallback: "",
+  },
   {
     name: "KNOWLEDGE_BASE_URL",
     group: "Screens",

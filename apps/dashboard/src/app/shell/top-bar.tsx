@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Megaphone } from "lucide-react";
 import { queries } from "../../platform/api/queries.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
 import { HelpMenu } from "../../platform/help/help-menu.tsx";
+import { NewsLink } from "./news-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WordsLeft } from "../../platform/rights/words-left.tsx";
 
@@ -23,19 +22,7 @@ export function TopBar({ orgId }: { orgId: string }) {
           Upgrade
         </Link>
       ) : null}
-      {settings?.changelog_url ? (
-        <Tooltip label="What is new" side="bottom" repeatsName>
-          <a
-            href={settings.changelog_url}
-            target="_blank"
-            rel="noreferrer"
-            aria-label="What is new, in a new tab"
-            className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}
-          >
-            <Megaphone aria-hidden="true" />
-          </a>
-        </Tooltip>
-      ) : null}
+      {settings === undefined ? null : <NewsLink settings={settings} />}
       <HelpMenu />
       <UserMenu />
     </>

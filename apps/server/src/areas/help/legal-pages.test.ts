@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError } from "../../config/index.ts";
 import { startTestServer } from "../../test-kit/start-test-server.ts";
+import { loadNews } from "./load-news.ts";
 import { loadLegalPages } from "./legal-pages.ts";
 
 let folder: string;
@@ -23,6 +24,12 @@ test("without files of the operator, our own pages say so", async () => {
   expect(terms).toMatchObject({ path: "/terms", title: "Terms of use" });
   expect(terms?.summary).toContain("has not published terms of its own");
   expect(privacy).toMatchObject({ path: "/privacy", title: "Privacy Policy" });
+});
+
+test("the newest entry of the changelog has a day, and an anchor", async () => {
+  const { latest, html } = await loadNews();
+  expect(latest).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(html.text).toContain(`<h2 id="${latest}">`);
 });
 
 test("the operator's file takes the place of ours, and its HTML stays text", async () => {

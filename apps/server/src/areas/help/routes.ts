@@ -5,6 +5,7 @@ import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
 import { articleContent, type FootLink, helpFrame, startContent } from "./help-frame.ts";
 import type { LegalPage } from "./legal-pages.ts";
+import type { News } from "./load-news.ts";
 import { type HelpPage, loadHelpPages, readHelpPicture } from "./load-pages.ts";
 import { searchContent } from "./search-content.ts";
 import { MAX_HELP_QUERY_CHARACTERS, searchPages, searchTerms } from "./search-pages.ts";
@@ -15,10 +16,11 @@ const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control
 export function mountHelp(
   app: FastifyInstance,
   { publicUrl, links: set }: Pick<Config, "publicUrl" | "links">,
-  legal: readonly LegalPage[],
+  texts: readonly (LegalPage | News)[],
 ): void {
   const answers = createEncodedAnswers();
   const links: FootLink[] = [
+    { label: "What’s new", href: set.changelog ?? "/whats-new" },
     { label: "API reference", href: "/api/docs" },
     { label: "Contact Us", href: set.support ?? "/contact" },
     { label: "Terms of use", href: set.terms ?? "/terms" },
@@ -74,7 +76,7 @@ export function mountHelp(
     return answers.of(page)(request, reply, "page", () => helpFrame(frame, articleContent(page, pages), publicUrl));
   });
 
-  for (const page of legal) {
+  for (const page of texts) {
     app.get(page.path, async (request, reply) => {
       const pages = await allPages();
       reply.headers(pageHeaders);

@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { countVoices } from "../../platform/speech/index.ts";
+import { loadNews } from "../help/index.ts";
 import { forwardEvents } from "./forward-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
@@ -10,7 +11,7 @@ import { operatorRouter } from "./routes.ts";
 export async function createOperatorArea(platform: Platform): Promise<Area> {
   const { clock, config, database, speech } = platform;
   // The settings name every voice of an engine elsewhere: the catalogue is the same for as long as the process runs.
-  const settings = presentSettings(config, await countVoices(speech));
+  const settings = presentSettings(config, await countVoices(speech), await loadNews());
   const { mixpanel } = config;
 
   return {

@@ -82,6 +82,7 @@ test("the public settings say what this server offers, and no secret of it", asy
       support_url: "mailto:help@example.com",
       feedback_url: "/contact?about=feature",
       changelog_url: "https://example.com/news",
+      news_date: null,
       knowledge_base_url: "/help",
       terms_url: "https://example.com/terms",
       privacy_url: "/privacy",
