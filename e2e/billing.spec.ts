@@ -4,6 +4,7 @@ import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { otherPage } from "./kit/other-page.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -168,7 +169,14 @@ test("a payment that fails is made good with another card", async ({ page }) => 
   await buy(page, publisher, "Starter", "4000 0000 0000 0341");
   await endTerm(page, publisher);
   await expect(page.getByRole("button", { name: "End the days of grace" })).toBeVisible();
-  await page.goto(server.url + projectPath(publisher, "billing"));
+  // Said wherever one is, and leads to where it is paid.
+  await page.goto(server.url + projectPath(publisher, "content"));
+  const banner = page.getByRole("status").filter({ hasText: "A payment for your plan failed. Pay to keep the plan." });
+  await expect(banner).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await banner.getByRole("link", { name: "Pay now" }).click();
+  await page.waitForURL(/\/billing$/);
+  await expect(banner).toBeHidden();
   await expect(page.getByText(/^The last payment failed/)).toBeVisible();
   await expect(subscription(page)).toContainText("Past Due");
   await expectAccessibleInBothThemes(page);
@@ -183,6 +191,34 @@ test("a payment that fails is made good with another card", async ({ page }) => 
   await page.getByRole("button", { name: "Back to Lectern" }).click();
   await page.waitForURL(/\/billing$/);
   await expect(subscription(page)).toContainText("Active");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("link", { name: "Voiceovers" }).click();
+  await page.waitForURL(/\/content/);
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test("who may not pay is told of a failed payment, and whom to tell", async ({ page, browser }) => {
+  const owner = await newPublisher(page);
+  await buy(page, owner, "Standard", "4000 0000 0000 0341");
+  const editor = await signUp(server);
+  const { email } = editor;
+  await owner.call("POST", `/organisation/${owner.organisationId}/members`, { email, role: "editor" });
+  const [invitation] = await editor.call<{ id: string }[]>("GET", "/invitations");
+  await editor.call("POST", `/invitations/${invitation?.id}/accept`);
+  const other = await otherPage(browser, server, editor);
+  const content = server.url + projectPath(owner, "content");
+  const banner = other.getByRole("status").filter({ hasText: "payment for your organisation's plan failed" });
+  await other.goto(content);
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  await endTerm(page, owner);
+  await expect(page.getByRole("button", { name: "End the days of grace" })).toBeVisible();
+  await other.goto(content);
+  await expect(banner).toContainText("Tell an owner of the organisation.");
+  await expect(banner.getByRole("link")).toHaveCount(0);
+  await other.context().close();
 });
 
 test("who was refused for the plan comes back to where they were", async ({ page }) => {

@@ -6,6 +6,7 @@ import { isNotFound } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { PlayerBar } from "../../platform/playback/player-bar.tsx";
 import { Drawer } from "./drawer.tsx";
+import { PastDueBanner } from "./past-due-banner.tsx";
 import { ShellLayout } from "./shell-layout.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { StarterCard } from "./starter-card.tsx";
@@ -41,7 +42,12 @@ export function Shell() {
             <TopBar orgId={orgId} />
           </>
         }
-        banner={<UsageBanner orgId={orgId} />}
+        banner={
+          <>
+            <PastDueBanner orgId={orgId} />
+            <UsageBanner orgId={orgId} />
+          </>
+        }
         player={<PlayerBar />}
       >
         <Outlet />
