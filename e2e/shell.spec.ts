@@ -4,6 +4,7 @@ import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { findInMail } from "./kit/outbox.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -196,11 +197,15 @@ test.describe("the shell on the free plan", () => {
   });
 });
 
+const operator = "operator@example.com";
+
 test.describe("the shell of a server that asks for nothing", () => {
   let server: LecternServer;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none", STARTER_VIDEO_URL: "http://127.0.0.1:9/start.mp4" } });
+    server = await startLectern({
+      env: { BILLING: "none", STARTER_VIDEO_URL: "http://127.0.0.1:9/start.mp4", OPERATOR_EMAIL: operator },
+    });
   });
   test.afterAll(() => server.stop());
 
@@ -217,6 +222,20 @@ test.describe("the shell of a server that asks for nothing", () => {
     await page.goto(`${server.url + projectPath(publisher, "content")}?show_upgrade_modal=true`);
     await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("a message reaches the operator, and an empty one is refused", async ({ page }) => {
+    const publisher = await signUp(server);
+    await signIn(page, server.url, publisher);
+    await page.goto(`${server.url}/contact`);
+    await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Please write a message.")).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("textbox", { name: "Message" }).fill("Who stole the tarts?");
+    await page.getByRole("button", { name: "Send" }).click();
+    await expect(page.getByText("Your message was sent.")).toBeVisible();
+    expect(await findInMail(server, operator, /(Who stole the tarts\?)/)).toBe("Who stole the tarts?");
   });
 
   test("a project is made in the sidebar, and the video is skipped", async ({ page }) => {
