@@ -9,7 +9,7 @@ export interface ScreenProps {
   lead?: ReactNode;
   /** Over the heading: the way back to the screen this one belongs to. */
   above?: ReactNode;
-  /** Before the heading. */
+  /** Before the heading and what stands under it. */
   mark?: ReactNode;
   /** Beside the heading, quieter: how many things the screen is about. */
   aside?: ReactNode;
@@ -25,13 +25,20 @@ export function Screen({ title, heading = title, lead, above, mark, aside, actio
     <div className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-7">
       {above === undefined ? null : <div className="mb-2">{above}</div>}
       <div className="mb-6 flex flex-wrap items-center gap-2">
-        <div className={classes("flex-1", lead === undefined ? "min-w-[min(10rem,100%)]" : "min-w-[min(16rem,100%)]")}>
-          <div className={classes("flex items-center gap-x-3", aside !== undefined && "flex-wrap")}>
-            {mark}
-            <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>
-            {aside === undefined ? null : <p className="pt-1.5 text-13 text-ink-3 tabular-nums">{aside}</p>}
+        <div
+          className={classes(
+            "flex flex-1 items-center gap-x-3",
+            lead === undefined ? "min-w-[min(10rem,100%)]" : "min-w-[min(16rem,100%)]",
+          )}
+        >
+          {mark}
+          <div className="min-w-0 flex-1">
+            <div className={classes("flex items-center gap-x-3", aside !== undefined && "flex-wrap")}>
+              <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>
+              {aside === undefined ? null : <p className="pt-1.5 text-13 text-ink-3 tabular-nums">{aside}</p>}
+            </div>
+            {lead === undefined ? null : <div className="mt-1 text-14 text-ink-2">{lead}</div>}
           </div>
-          {lead === undefined ? null : <div className="mt-1 text-14 text-ink-2">{lead}</div>}
         </div>
         {actions}
       </div>

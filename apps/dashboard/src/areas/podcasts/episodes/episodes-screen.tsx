@@ -70,7 +70,7 @@ export function EpisodesScreen() {
     <Screen
       title={show === undefined ? "Episodes" : `${show.title} - Episodes`}
       above={<BackToShows scope={scope} />}
-      mark={show && <Cover src={show.poster_path} />}
+      mark={show && <Cover src={show.poster_path} className="sm:size-20" />}
       lead={show && <ShowFacts show={show} />}
       actions={
         <>
