@@ -18,7 +18,7 @@ async function tool(node, command, args, env) {
 }
 
 /** Runs a tool and streams its output. */
-async function shownTool(node, command, args, env) {
+export async function shownTool(node, command, args, env) {
   return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;
 }
 

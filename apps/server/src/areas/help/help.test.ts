@@ -89,6 +89,15 @@ test("a page that is not there says so, with the menu", async () => {
   expect(text).toContain('href="/help/first-audio"');
 });
 
+test("a picture is kept, in a light and a dark one", async () => {
+  const { text } = await read("/help/first-audio");
+  const addresses = Array.from(text.matchAll(/(?:srcset|src)="([^"]+\.webp)"/g), ([, address = ""]) => address);
+  expect(addresses).toEqual(["/help/images/editor-dark.webp", "/help/images/editor.webp"]);
+  const answer = await fetch(server.url + addresses[0]);
+  expect(answer.headers.get("content-type")).toBe("image/webp");
+  expect(answer.headers.get("cache-control")).toContain("max-age");
+});
+
 test.each(["..%2fvoices", "..%2f..%2fREADME", "x.png", "x.webp"])("no picture is read by the name %s", async (name) => {
   const { status } = await read(`/help/images/${name}`);
   expect(status).toBe(404);

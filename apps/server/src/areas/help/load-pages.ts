@@ -8,7 +8,7 @@ export interface HelpPage extends RenderedMarkdown {
   path: string;
 }
 
-/** Size of every picture in docs/help/images, as scripts/help-pictures.mjs takes them. */
+/** Size of every picture in docs/help/images, as `npm run help-pictures` takes them. */
 export const PICTURE_SIZE = { width: 1200, height: 750 };
 
 const folder = new URL("../../../../../docs/help/", import.meta.url);
