@@ -20,7 +20,8 @@ test.each([
     "each of several rights, and the voices that ask for another",
     contract.studio.download,
     [
-      "with “download standard_voices” and “modify audio”, or an API key of the project.",
+      "with “download standard_voices” and “modify audio”, or an API key of the project with the scope “write”.",
+      "What is sent may ask an API key for the scope “publish” too",
       "With a premium voice: also “download premium_voices”.",
       "The body may have 24 MB.",
       "402 NO_ENOUGH_CREDITS",
@@ -33,7 +34,11 @@ test.each([
   ],
   ["a call of a browser", contract.accounts.session, ["Who may: a browser with the cookie of a signed-in person."]],
   ["a public call", contract.operator.settings, ["anyone, without signing in: the screens before signing in need it."]],
-  ["a call of API keys", contract.voices.list, ["Who may: whoever is signed in, or any API key."]],
+  [
+    "a call of API keys",
+    contract.voices.list,
+    ["Who may: whoever is signed in, or any API key with the scope “read”."],
+  ],
 ])("says %s", (_what, call, sentences) => {
   const text = describeCall(declarationOf(call));
   for (const sentence of sentences) expect(text).toContain(sentence);
