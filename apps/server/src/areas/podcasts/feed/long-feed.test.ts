@@ -151,3 +151,30 @@ test.each([
   expect(xml).not.toMatch(/alert|javascript|<script/);
   expect(xml.split("]]>").length - 1).toBe(xml.split("<![CDATA[").length - 1);
 });
+
+test.each([
+  ["\u0000", false],
+  ["\ud800", false],
+  ["\u0007", true],
+  ["\u001b[31m", true],
+  ["\n", true],
+  ["\u2028", true],
+  ["\u202e", true],
+])(
+  "names with the character %j are refused, and it is not in the feed; a description may have it: %s",
+  async (character, isTaken) => {
+    const show = await longShow(publisher, 1);
+    const { content_id: id } = await base.database.tenant(publisher.organisationId, (trx) =>
+      trx.selectFrom("episode").select("content_id").where("podcast_id", "=", show.showId).executeTakeFirstOrThrow(),
+    );
+    const change = (body: object) => publisher.inProject("PUT", `/podcast/${show.showId}/episode/${id}`, body);
+    const text = `One${character}two`;
+    await expect(change({ episode_title: text })).rejects.toThrow("400");
+    await expect(change({ episode_author: text })).rejects.toThrow("400");
+    const [described] = await Promise.allSettled([change({ episode_description: text })]);
+    const xml = await page(show.feedUrl);
+    expect(xml).toContain("<title>Episode 1</title>");
+    expect([described?.status === "fulfilled", /One.{0,20}two/s.test(xml)]).toEqual([isTaken, isTaken]);
+    expect(xml).not.toMatch(/[\p{Cc}--[\t\n\r]]/v);
+  },
+);
