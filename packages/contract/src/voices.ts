@@ -44,10 +44,10 @@ export type WireLanguageProfiles = z.infer<typeof languageProfiles>;
 const bareVoiceInProject = z.strictObject({ ...voiceProfileSchema.shape, ...projectParams });
 
 /** A voice as the body, or in a field of the body that is called audio_profile as where it is read. */
-const voiceInProject = z.preprocess((input) => {
+const voiceInProject = z.preprocess((input: z.input<typeof bareVoiceInProject>) => {
   const { audio_profile: voice, ...rest } = input as { audio_profile?: unknown };
   return typeof voice === "object" && voice !== null ? { ...voice, ...rest } : input;
-}, bareVoiceInProject) as unknown as z.ZodType<z.output<typeof bareVoiceInProject>, z.input<typeof bareVoiceInProject>>;
+}, bareVoiceInProject);
 
 function ownVoice(voice: VoiceProfile): VoiceProfile[] {
   return [voice];
