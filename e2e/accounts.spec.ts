@@ -130,6 +130,8 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
 
   await tabTo(page, page.getByRole("link", { name: "Forgot password?" }));
   await press.press("Enter");
+  // Its field looks like the one of the page before: the heading tells that the page is there.
+  await expect(page.getByRole("heading", { name: "Forgot password" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expectAccessibleInBothThemes(page);
   const codeInput = page.getByRole("textbox", { name: "Verification code" });

@@ -23,7 +23,7 @@ import { shortcutGroups } from "./shortcut-groups.ts";
 
 vi.mock(import("../../platform/playback/playback.ts"), () => ({}) as never);
 
-const nothingSet: WireSettings = {
+const settings: WireSettings = {
   billing: "none",
   sign_in: { google: false, oidc: null },
   support_url: "/contact",
@@ -38,16 +38,6 @@ const nothingSet: WireSettings = {
   sends_mail: false,
   voices: { count: 900, languages: 140, premium: 0 },
 };
-const address = "https://example.com/";
-const allSet: WireSettings = {
-  ...nothingSet,
-  support_url: address,
-  feedback_url: address,
-  changelog_url: address,
-  knowledge_base_url: address,
-  terms_url: address,
-  privacy_url: address,
-};
 
 function nothing(): void {
   // What commands do is not what these tests are about.
@@ -60,7 +50,7 @@ function portsWith<Ports extends object>(known: Partial<Ports>): Ports {
 
 const everywhere = (isInEditor: boolean): Command[] => [
   ...appCommands,
-  ...helpCommands(allSet),
+  ...helpCommands(settings),
   ...playerCommands(),
   ...shellCommands(
     portsWith<ShellCommandPorts>({
@@ -156,26 +146,16 @@ test("keys that menus, buttons and hints show are those of a command", () => {
   expect(shown.filter((keys) => !known.has(keys))).toEqual([]);
 });
 
-test("help is what the installation has", () => {
-  expect(helpEntries(nothingSet).map(({ label }) => label)).toEqual([
-    "Get Started",
-    "Knowledge Base",
-    "Support",
-    "Feature Requests",
-    "What is new",
-    "API reference",
-    "Terms of use",
-    "Privacy Policy",
-  ]);
-  expect(helpEntries(allSet).map(({ label }) => label)).toEqual([
-    "Get Started",
-    "Knowledge Base",
-    "Support",
-    "Feature Requests",
-    "What is new",
-    "API reference",
-    "Terms of use",
-    "Privacy Policy",
+test("help leads where the installation says", () => {
+  expect(helpEntries(settings).map(({ label, href }) => [label, href])).toEqual([
+    ["Get Started", undefined],
+    ["Knowledge Base", "/help"],
+    ["Support", "/contact"],
+    ["Feature Requests", undefined],
+    ["What is new", "/whats-new"],
+    ["API reference", "/api/docs"],
+    ["Terms of use", "/terms"],
+    ["Privacy Policy", "/privacy"],
   ]);
 });
 

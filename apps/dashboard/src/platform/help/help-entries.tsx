@@ -5,7 +5,7 @@ import type { Command } from "../commands/command.ts";
 import { rootDialog } from "../commands/root-dialog.ts";
 import { openFeedback } from "./open-feedback.ts";
 
-/** A page or dialog that helps; absent where the operator has set none. */
+/** A page or dialog that helps. */
 export interface HelpEntry {
   id: "start" | "knowledge" | "support" | "feedback" | "news" | "api" | "terms" | "privacy";
   label: string;
@@ -15,32 +15,22 @@ export interface HelpEntry {
   run?: () => void;
 }
 
-/** Everything that helps on this installation, each once. */
+/** Everything that helps on this installation, each once; what its operator sets is there when the settings are. */
 export function helpEntries(settings: WireSettings | undefined): HelpEntry[] {
-  const { knowledge_base_url, support_url, feedback_url, changelog_url, terms_url, privacy_url } = settings ?? {};
+  const start: HelpEntry = { id: "start", label: "Get Started", icon: <Rocket />, run: () => rootDialog.set("start") };
+  const api: HelpEntry = { id: "api", label: "API reference", icon: <FileCode2 />, href: "/api/docs" };
+  if (settings === undefined) return [start, api];
+  const { knowledge_base_url, support_url, feedback_url, changelog_url, terms_url, privacy_url } = settings;
   return [
-    { id: "start", label: "Get Started", icon: <Rocket />, run: () => rootDialog.set("start") },
-    ...linked("knowledge", "Knowledge Base", <BookOpen />, knowledge_base_url),
-    ...linked("support", "Support", <LifeBuoy />, support_url),
-    ...(feedback_url
-      ? [
-          {
-            id: "feedback" as const,
-            label: "Feature Requests",
-            icon: <Lightbulb />,
-            run: () => openFeedback(feedback_url),
-          },
-        ]
-      : []),
-    ...linked("news", "What is new", <Megaphone />, changelog_url),
-    { id: "api", label: "API reference", icon: <FileCode2 />, href: "/api/docs" },
-    ...linked("terms", "Terms of use", <Scale />, terms_url),
-    ...linked("privacy", "Privacy Policy", <ShieldCheck />, privacy_url),
+    start,
+    { id: "knowledge", label: "Knowledge Base", icon: <BookOpen />, href: knowledge_base_url },
+    { id: "support", label: "Support", icon: <LifeBuoy />, href: support_url },
+    { id: "feedback", label: "Feature Requests", icon: <Lightbulb />, run: () => openFeedback(feedback_url) },
+    { id: "news", label: "What is new", icon: <Megaphone />, href: changelog_url },
+    api,
+    { id: "terms", label: "Terms of use", icon: <Scale />, href: terms_url },
+    { id: "privacy", label: "Privacy Policy", icon: <ShieldCheck />, href: privacy_url },
   ];
-}
-
-function linked(id: HelpEntry["id"], label: string, icon: ReactNode, href: string | null | undefined): HelpEntry[] {
-  return href ? [{ id, label, icon, href }] : [];
 }
 
 export function helpCommands(settings: WireSettings | undefined): Command[] {
