@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../platform/api/queries.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { Snippet } from "../components/snippet.tsx";
+import { Snippet } from "../../../platform/page/snippet.tsx";
 import { type Guide, parseGuideText, type SnippetKind } from "./guide.ts";
 import { placeOverPage, snippetFor } from "./snippets.ts";
 

@@ -6,7 +6,7 @@ import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
-import { Snippet } from "../components/snippet.tsx";
+import { Snippet } from "../../../platform/page/snippet.tsx";
 import { keyPlaceholder, restExamples } from "./rest-examples.ts";
 
 /** Example API calls with this project's ids and voice. */

@@ -8,6 +8,7 @@ import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { NameDialog } from "../../../platform/forms/name-dialog.tsx";
+import { SecretDialog } from "../../../platform/page/secret-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -17,7 +18,6 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
-import { RevealKeyDialog } from "./reveal-key-dialog.tsx";
 
 /** The dialog that is open. */
 type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
@@ -108,7 +108,14 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
         maxLength={MAX_KEY_NAME_CHARACTERS}
         failure="Something went wrong!"
       />
-      <RevealKeyDialog secret={asked?.kind === "show" ? asked.key : undefined} onClose={close} />
+      <SecretDialog
+        secret={asked?.kind === "show" ? asked.key : undefined}
+        onClose={close}
+        title="Your new key"
+        label="API key"
+      >
+        Copy the key now and keep it safe: it is shown this once. Never put it into a web page.
+      </SecretDialog>
       <AlertDialog
         open={asked?.kind === "rotate"}
         onOpenChange={close}

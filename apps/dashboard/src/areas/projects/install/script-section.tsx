@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { queries } from "../../../platform/api/queries.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { placeOverPage, playerSnippet, playlistSnippet, scriptSnippet } from "../guides/snippets.ts";
-import { Snippet } from "../components/snippet.tsx";
+import { Snippet } from "../../../platform/page/snippet.tsx";
 
 /** The script tag for all pages, and the embed code of single items. */
 export function ScriptSection({ orgId, projectId }: { orgId: string; projectId: string }) {

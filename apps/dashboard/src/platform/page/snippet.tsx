@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
 import type { RefObject } from "react";
-import { copyText } from "../../../platform/clipboard.ts";
-import { Button } from "../../../ui/button.tsx";
+import { copyText } from "../clipboard.ts";
+import { Button } from "../../ui/button.tsx";
 
 const maxRows = 40;
 
