@@ -116,6 +116,42 @@ test("episodes are added, changed, unpublished, embedded and deleted", async ({ 
   await expect(page.getByRole("list", { name: "Episodes" }).getByRole("listitem")).toHaveCount(1);
 });
 
+test("what somebody else changed of an episode meanwhile is not overwritten unless it is asked for", async ({
+  page,
+}) => {
+  await signIn(page, server.url, publisher);
+  const show = await makeShow(page, publisher);
+  const [item] = await publisher.inProject<WireAddableEpisode[]>("GET", `/podcast/${show.id}/episodes-add`);
+  const path = `/podcast/${show.id}/episode/${item?.content_id}`;
+  await publisher.inProject("POST", `/podcast/${show.id}/content/${item?.content_id}`, { episode_title: "As it was" });
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
+  await page.getByRole("button", { name: "Episode settings: As it was" }).click();
+  const dialog = page.getByRole("dialog", { name: "Episode Settings" });
+  const title = dialog.getByLabel("Episode Title");
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  const changed = dialog.getByText("This episode was changed by somebody else meanwhile.");
+
+  await title.fill("Mine");
+  await publisher.inProject("PUT", path, { episode_title: "Theirs" });
+  await save.click();
+  await expect(changed).toBeVisible();
+  await expect(title).toHaveValue("Mine");
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole("button", { name: "Reload and drop mine" }).click();
+  await expect(title).toHaveValue("Theirs");
+  await expect(changed).toHaveCount(0);
+
+  await title.fill("Mine again");
+  await publisher.inProject("PUT", path, { episode_title: "Theirs again", season: 3 });
+  await save.click();
+  await dialog.getByRole("button", { name: "Keep mine, to save over it" }).click();
+  await expect(changed).toHaveCount(0);
+  await save.click();
+  await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+  // What was not changed here stays as they have it.
+  expect(await publisher.inProject("GET", path)).toMatchObject({ title: "Mine again", season: 3 });
+});
+
 test("an automatic show has what is published, and nobody adds or deletes episodes", async ({ page }) => {
   await signIn(page, server.url, publisher);
   const show = await makeShow(page, publisher, { is_automatic: true, title: "Everything" });

@@ -158,6 +158,8 @@ export const episode = z.object({
   season: z.number().int().nullable(),
   number: z.number().int().nullable(),
   episode_type: z.enum(["full", "trailer", "bonus"]),
+  /** Rises with every change; a change may name the version it was made of. */
+  version: z.number().int(),
 });
 export type WireEpisode = z.infer<typeof episode>;
 

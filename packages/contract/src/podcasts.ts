@@ -239,11 +239,14 @@ export const podcasts = {
   )
     .input(z.strictObject({ ...episodeParams, ...episodeFields }))
     .output(success(episode)),
+  getEpisode: call({ method: "GET", path: episodePath, summary: "Get an episode" }, reading(episodePath))
+    .input(z.strictObject(episodeParams))
+    .output(success(episode)),
   updateEpisode: call(
     { method: "PUT", path: episodePath, summary: "Update an episode" },
     { ...changing("modify podcast", episodePath, ["INVALID_FILE"]), rateLimits: pictureLimit },
   )
-    .input(z.strictObject({ ...episodeParams, ...episodeFields }))
+    .input(z.strictObject({ ...episodeParams, ...episodeFields, version }))
     .output(success(episode)),
   publishEpisode: episodePublication("publish", "Publish an episode"),
   unpublishEpisode: episodePublication("unpublish", "Unpublish an episode"),

@@ -4,7 +4,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, projectCallerOf } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findContentById, findInTitles, runSearch } from "../library/index.ts";
-import { addEpisodeWith, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
+import { addEpisodeWith, getEpisode, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
 import { listAddable, listEpisodes, listShowsOfItem } from "./episodes/episode-store.ts";
 import { decodeEpisodeToken, encodeEpisodeToken } from "./episodes/episode-token.ts";
 import { presentAddable, presentEpisode } from "./present.ts";
@@ -80,6 +80,11 @@ export function episodeCalls(platform: Platform) {
       const { callerId } = projectCallerOf(context);
       const scope = { ...scopeOf({ org_id, id, podcast_id }), contentId: content_id, callerId };
       return { success: true, data: presentEpisode(await addEpisodeWith(platform, scope, texts), { publicUrl }) };
+    }),
+    getEpisode: os.getEpisode.handler(async ({ input }) => {
+      const scope = { ...scopeOf(input), contentId: input.content_id };
+      const row = await database.tenant(input.org_id, (trx) => getEpisode(trx, scope));
+      return { success: true, data: presentEpisode(row, { publicUrl }) };
     }),
     updateEpisode: os.updateEpisode.handler(
       async ({ input: { org_id, id, podcast_id, content_id, ...texts }, context }) => {

@@ -1,3 +1,4 @@
+import type { WireEpisode } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
@@ -89,6 +90,32 @@ test("an episode is published when it is added, unless it is to be later or some
   expect(await added({ publish_at: null })).toMatchObject({ is_published: true });
   expect(await added({ publish_at: later })).toMatchObject({ is_published: false, published_at: null });
   expect(await added({ is_published: false })).toMatchObject({ is_published: false, published_at: null });
+});
+
+test("an episode that somebody else changed since is not changed, and says so", async () => {
+  const contentId = await newItem();
+  await add(manual, contentId);
+  const path = `/podcast/${manual}/episode/${contentId}`;
+  const get = () => publisher.inProject<WireEpisode>("GET", path);
+  const change = (texts: object) => publisher.inProject<WireEpisode>("PUT", path, texts);
+  const { version } = await get();
+
+  expect(await change({ episode_title: "Theirs", version })).toMatchObject({ title: "Theirs", version: version + 1 });
+  await expect(change({ episode_title: "Mine", version })).rejects.toThrow(
+    "409 This episode was changed by somebody else meanwhile. Reload it to see what changed.",
+  );
+  expect(await get()).toMatchObject({ title: "Theirs", version: version + 1 });
+  // Whoever names no version has the last word.
+  expect(await change({ season: 2 })).toMatchObject({ title: "Theirs", season: 2, version: version + 2 });
+  const [unpublished] = await publisher.inProject<WireEpisode[]>("PUT", `/episode/${contentId}/publish/unpublish`);
+  expect(unpublished).toMatchObject({ is_published: false, version: version + 3 });
+  await expect(change({ number: 1, version: version + 2 })).rejects.toThrow("409");
+});
+
+test("no episode is found that is not in the show", async () => {
+  await expect(publisher.inProject("GET", `/podcast/${manual}/episode/${await newItem()}`)).rejects.toThrow(
+    "404 There is no such episode.",
+  );
 });
 
 test.each(["http://[", "no address", "https://example.com/covers/x.jpg"])("%s is no picture of ours", async (url) => {

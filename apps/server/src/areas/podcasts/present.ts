@@ -82,6 +82,7 @@ export function presentEpisode(row: EpisodeRow, addresses: Addresses): WireEpiso
     season: row.season,
     number: row.number,
     episode_type: row.episode_type,
+    version: row.version,
   };
 }
 

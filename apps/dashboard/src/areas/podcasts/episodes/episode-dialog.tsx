@@ -7,7 +7,7 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
 import { localMinute, localTimeZone } from "../../../platform/formats/date.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
@@ -21,6 +21,7 @@ import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.ts";
 import { usePicture } from "../../../platform/pictures/use-picture.ts";
+import { ConflictNotice } from "../settings/conflict-notice.tsx";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
 import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
 import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../episode-messages.ts";
@@ -56,33 +57,36 @@ const calledFields = {
 
 /** An episode's settings: what it says of itself where it does not follow its article and its show. */
 export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDialogProps) {
-  const isNew = !("podcast_id" in of);
   const formId = useId();
   const queryClient = useQueryClient();
   const picture = usePicture({ sign: api.podcasts.episodeArtUpload, problemOf: coverProblem });
   const [isArtRemoved, setArtRemoved] = useState(false);
   const [artProblem, setArtProblem] = useState<string>();
-  const [before] = useState(() => episodeValues(show, of));
+  const [saved, setSaved] = useState(of);
+  const [before, setBefore] = useState(() => episodeValues(show, of));
+  const [conflict, setConflict] = useState<string>();
   const [earliest] = useState(() => localMinute(new Date()));
-  const ownArt = isNew || isArtRemoved ? null : of.episode_art;
+  const isNew = !("podcast_id" in saved);
+  const ownArt = isNew || isArtRemoved ? null : saved.episode_art;
+  const path = { org_id: scope.orgId, id: scope.projectId, podcast_id: scope.showId, content_id: of.content_id };
 
   const form = useForm({
     initial: before,
     rules: episodeRules,
     check: checkEpisode,
     async submit(values) {
-      const path = {
-        org_id: scope.orgId,
-        id: scope.projectId,
-        podcast_id: scope.showId,
-        content_id: of.content_id,
-      };
       try {
         const sent = await picture.send();
         const art = sent === undefined ? (isArtRemoved ? { episode_art: "" } : {}) : { episode_art: sent };
         const input = { ...path, ...changedEpisode(values, before), ...art };
-        await (isNew ? api.podcasts.addEpisode(input) : api.podcasts.updateEpisode(input));
+        await (isNew
+          ? api.podcasts.addEpisode(input)
+          : api.podcasts.updateEpisode({ ...input, version: saved.version }));
       } catch (error) {
+        if (!isNew && error instanceof ApiFailure && error.failureType === "CONFLICT") {
+          setConflict(error.message);
+          return {};
+        }
         const wrong = Object.entries(calledFields).flatMap(([name, called]) => {
           const message = fieldProblem(error, called);
           return message === undefined ? [] : [[name, message]];
@@ -99,6 +103,25 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
   });
   const { values, errors, set } = form;
   const isPublished = values.is_published === "yes";
+
+  async function takeTheirs(): Promise<void> {
+    const { data } = await api.podcasts.getEpisode(path);
+    const theirs = episodeValues(show, data);
+    setSaved(data);
+    setBefore(theirs);
+    for (const name of Object.keys(theirs) as (keyof typeof theirs)[]) set(name, theirs[name]);
+    picture.drop();
+    setArtRemoved(false);
+    setArtProblem(undefined);
+    setConflict(undefined);
+  }
+
+  /** What I did not change stays as they have it. */
+  async function keepMine(): Promise<void> {
+    const { data } = await api.podcasts.getEpisode(path);
+    setSaved((mine) => ({ ...mine, version: data.version }));
+    setConflict(undefined);
+  }
 
   return (
     <Dialog
@@ -231,6 +254,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
           </Field>
         )}
         <FormProblem form={form} />
+        {conflict === undefined ? null : <ConflictNotice message={conflict} onLoad={takeTheirs} onKeep={keepMine} />}
       </form>
     </Dialog>
   );

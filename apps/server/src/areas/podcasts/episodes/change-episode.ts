@@ -3,6 +3,7 @@ import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
+import { checkVersion } from "../shows/change-show.ts";
 import { noSuchShow } from "../shows/no-such-show.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { holdShow, type ShowRow } from "../shows/show-store.ts";
@@ -59,31 +60,34 @@ export async function addEpisodeWith(
       const isPublished = texts.is_published !== false && !columns.publish_at;
       const published = isPublished ? {} : { is_published: false, published_at: null };
       await saveEpisode(trx, scope, { ...(isThere ? {} : published), ...columns, ...art, updated_at: now });
-      return present(trx, scope);
+      return getEpisode(trx, scope);
     }),
   );
 }
 
 /**
- * Changes what is said of an episode.
- * @throws {AppError} NOT_FOUND; VALIDATION for the time; INVALID_FILE for the picture
+ * Changes what is said of an episode. `version` is that which the change was made of; left out, the last one wins.
+ * @throws {AppError} NOT_FOUND; VALIDATION for the time; INVALID_FILE for the picture; CONFLICT when somebody else changed
+ * it since
  */
 export async function updateEpisode(
   services: ShowServices,
   scope: EpisodeScope & { callerId: string },
-  texts: EpisodeTexts,
+  { version, ...texts }: EpisodeTexts & { version?: number | undefined },
 ): Promise<EpisodeRow> {
   const now = services.clock.now();
   const columns = columnsOf(texts, now);
-  await services.database.tenant(scope.organisationId, (trx) => present(trx, scope));
+  const before = await services.database.tenant(scope.organisationId, (trx) => getEpisode(trx, scope));
+  checkVersion("episode", before, version);
   return withArt(services, scope, texts.episode_art, (art) =>
     services.database.tenant(scope.organisationId, async (trx) => {
       if (!(await holdShow(trx, scope))) throw noSuchShow();
-      const episode = await present(trx, scope);
+      const episode = await getEpisode(trx, scope);
+      checkVersion("episode", episode, version);
       const change: Updateable<Schema["episode"]> = { ...columns, ...art, updated_at: now };
       if (texts.is_published !== undefined) Object.assign(change, publication(episode, texts.is_published, now));
       await saveEpisode(trx, scope, change);
-      return present(trx, scope);
+      return getEpisode(trx, scope);
     }),
   );
 }
@@ -100,9 +104,9 @@ export async function publishEpisode(
       const key = { ...scope, showId };
       if (!(await holdShow(trx, key))) continue;
       const now = clock.now();
-      const change = publication(await present(trx, key), state === "publish", now);
+      const change = publication(await getEpisode(trx, key), state === "publish", now);
       await saveEpisode(trx, key, { ...change, publish_at: null, updated_at: now });
-      changed.push(await present(trx, key));
+      changed.push(await getEpisode(trx, key));
     }
     if (changed.length === 0) throw noSuchEpisode();
     return changed;
@@ -123,7 +127,8 @@ export async function removeEpisode(trx: Trx, scope: EpisodeScope): Promise<void
   await deleteEpisode(trx, scope);
 }
 
-async function present(trx: Trx, scope: EpisodeScope): Promise<EpisodeRow> {
+/** @throws {AppError} NOT_FOUND */
+export async function getEpisode(trx: Trx, scope: EpisodeScope): Promise<EpisodeRow> {
   const episode = await findEpisode(trx, scope);
   if (!episode) throw noSuchEpisode();
   return episode;

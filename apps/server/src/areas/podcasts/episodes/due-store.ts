@@ -30,6 +30,7 @@ export async function publishAtItsTime(
       is_published: true,
       published_at: sql<Date>`coalesce(published_at, publish_at)`,
       publish_at: null,
+      version: sql`version + 1`,
       updated_at: now,
     })
     .where("podcast_id", "=", key.podcast_id)

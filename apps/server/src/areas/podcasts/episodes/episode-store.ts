@@ -37,6 +37,7 @@ function episodes(trx: Trx) {
       "episode.season",
       "episode.number",
       "episode.episode_type",
+      "episode.version",
       "episode.art_path",
       "episode.author as own_author",
       "episode.category as own_category",
@@ -119,14 +120,15 @@ export async function insertEpisode(trx: Trx, episode: Insertable<Schema["episod
     .execute();
 }
 
+/** Its version rises. */
 export async function saveEpisode(
   trx: Trx,
   { showId, contentId }: Omit<EpisodeKey, "projectId">,
-  change: Updateable<Schema["episode"]>,
+  change: Omit<Updateable<Schema["episode"]>, "version">,
 ): Promise<void> {
   await trx
     .updateTable("episode")
-    .set(change)
+    .set({ ...change, version: sql`version + 1` })
     .where("podcast_id", "=", showId)
     .where("content_id", "=", contentId)
     .execute();

@@ -20,7 +20,7 @@ export async function changeShow(
   return database.tenant(organisationId, async (trx) => {
     const show = await lockShow(trx, key);
     if (!show) throw noSuchShow();
-    checkVersion(show, version);
+    checkVersion("show", show, version);
     const columns = await change(show, trx);
     const now = clock.now();
     await saveShow(trx, show.id, { ...columns, updated_at: now });
@@ -34,9 +34,10 @@ export async function changeShow(
 
 /**
  * Called before a picture is read, too: an upload is read once, and a change that is refused keeps it.
- * @throws {AppError} CONFLICT when somebody else changed the show since that version
+ * @throws {AppError} CONFLICT when somebody else changed it since that version
  */
-export function checkVersion(show: Pick<ShowRow, "version">, version: number | undefined): void {
-  if (version === undefined || version === show.version) return;
-  throw new AppError("CONFLICT", "This show was changed by somebody else meanwhile. Reload it to see what changed.");
+export function checkVersion(what: "show" | "episode", saved: { version: number }, version: number | undefined): void {
+  if (version === undefined || version === saved.version) return;
+  const message = `This ${what} was changed by somebody else meanwhile. Reload it to see what changed.`;
+  throw new AppError("CONFLICT", message);
 }

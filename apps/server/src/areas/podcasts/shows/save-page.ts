@@ -18,7 +18,7 @@ export async function savePage(
   const { database, storage } = services;
   const before = await database.tenant(scope.organisationId, (trx) => findShow(trx, scope));
   if (!before) throw noSuchShow();
-  checkVersion(before, page.version);
+  checkVersion("show", before, page.version);
   const { logo: url } = page.page_settings;
   const kept = keptLogo(before, url, publicUrl);
   const logo = kept ?? (await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url }));

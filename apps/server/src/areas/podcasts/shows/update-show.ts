@@ -18,7 +18,7 @@ export async function updateShow(
   const { database, storage } = services;
   const before = await database.tenant(scope.organisationId, (trx) => findShow(trx, scope));
   if (!before) throw noSuchShow();
-  checkVersion(before, version);
+  checkVersion("show", before, version);
   const isNew = poster_path !== undefined && poster_path !== "" && poster_path !== publicUrl + before.cover_path;
   const cover = isNew
     ? { cover_path: await storePicture(storage, { callerId, showId: scope.showId, kind: "cover", url: poster_path }) }

@@ -54,6 +54,7 @@ import { submittedArticles } from "./0057-submitted-articles.ts";
 import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
 import { apiKeyScopes } from "./0061-api-key-scopes.ts";
+import { episodeVersions } from "./0063-episode-versions.ts";
 import { showFillings } from "./0060-show-fillings.ts";
 import type { Migration } from "./migration.ts";
 
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   appendOnlyLedger,
   showFillings,
   apiKeyScopes,
+  episodeVersions,
 ];

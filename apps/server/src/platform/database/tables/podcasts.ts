@@ -68,6 +68,7 @@ interface EpisodeTable {
   season: number | null;
   number: number | null;
   episode_type: Generated<"full" | "trailer" | "bonus">;
+  version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
