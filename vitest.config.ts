@@ -16,7 +16,7 @@ const shared = {
   restoreMocks: true,
 } as const;
 
-const pure = ["script", "timeline", "captions", "podcast", "access", "billing", "contract"].map(
+const pure = ["script", "timeline", "captions", "podcast", "access", "billing", "contract", "client"].map(
   (name) => `packages/${name}/src/**/*.test.ts`,
 );
 

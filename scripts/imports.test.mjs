@@ -18,6 +18,8 @@ const sound = {
   "packages/access/src/index.ts": 'import "@casl/ability";',
   "packages/billing/src/index.ts": 'import type { A } from "@lectern/access";',
   "packages/contract/src/index.ts": 'import "@lectern/script";',
+  "packages/client/build.ts": 'import "@lectern/contract"; import "node:fs";',
+  "packages/client/src/index.ts": 'import type { A } from "@lectern/contract";',
   "apps/server/src/main.ts": 'import "./areas/studio/index.ts"; import "node:fs";',
   "apps/server/src/areas/studio/index.ts": 'import "./store.ts";',
   "apps/server/src/areas/studio/store.ts": 'import "../library/index.ts";',
@@ -75,6 +77,12 @@ test.each([
   [
     "a value from the contract in the player",
     "apps/player/src/main.ts",
+    'import { a } from "@lectern/contract";',
+    "only types",
+  ],
+  [
+    "a value from the contract in the client",
+    "packages/client/src/index.ts",
     'import { a } from "@lectern/contract";',
     "only types",
   ],

@@ -4,7 +4,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root, run, runCaptured, say, toolEnvironment } from "./runtime.mjs";
 
-const workspaces = ["script", "speech", "audio", "timeline", "captions", "podcast", "access", "billing", "contract"]
+const packages = [
+  "script",
+  "speech",
+  "audio",
+  "timeline",
+  "captions",
+  "podcast",
+  "access",
+  "billing",
+  "contract",
+  "client",
+];
+const workspaces = packages
   .map((name) => `packages/${name}`)
   .concat(
     ["server", "dashboard", "player"].map((name) => `apps/${name}`),
