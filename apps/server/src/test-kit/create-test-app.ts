@@ -22,7 +22,7 @@ import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { openSpeech } from "../platform/speech/index.ts";
-import { createLocalStorage, createSignedPuts, createStorage } from "../platform/storage/index.ts";
+import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../platform/storage/index.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
@@ -38,7 +38,7 @@ export interface TestApp {
   /** Where the files are kept. */
   folder: string;
   /** What its areas stand on; its jobs are sent and not run. */
-  platform: BillingPlatform;
+  platform: BillingPlatform & { storage: Storage };
   /** Moves the clock on. Sessions and codes are of the identity library and keep real time. */
   advance(milliseconds: number): void;
   call(request: TestCall): Promise<LightMyRequestResponse>;

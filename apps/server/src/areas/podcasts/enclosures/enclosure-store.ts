@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql, type SqlBool } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 
 /** Apps that hold the address of a replaced file have this long to finish with it, as with replaced audio. */
@@ -12,8 +12,8 @@ export interface ShowOfOrganisation {
 /** An episode of a show with public audio, with what its file is made of and what the newest one was made of. */
 export type EpisodeToEnclose = Awaited<ReturnType<typeof listToEnclose>>[number];
 
-/** Whether or not it is published: its file is there when it is. */
-export async function listToEnclose(trx: Trx, showId: string) {
+/** Of these items, whether or not they are published in the show: their files are there when they are. Newest item first. */
+export async function listToEnclose(trx: Trx, showId: string, items: readonly string[]) {
   return trx
     .selectFrom("episode")
     .innerJoin("podcast", "podcast.id", "episode.podcast_id")
@@ -39,9 +39,10 @@ export async function listToEnclose(trx: Trx, showId: string) {
       "enclosure.made_of as madeOf",
     ])
     .where("episode.podcast_id", "=", showId)
+    .where(sql<SqlBool>`episode.content_id = any(${[...items]}::uuid[])`)
     .where("content.is_audio_disabled", "=", false)
     .where("content.published_at", "is not", null)
-    .orderBy("episode.published_at", "desc")
+    .orderBy("episode.content_id", "desc")
     .execute();
 }
 
@@ -74,12 +75,13 @@ export async function saveEnclosure(trx: Trx, row: Insertable<Schema["enclosure"
   if (again.length === 0) await trx.insertInto("enclosure").values(row).execute();
 }
 
-/** Files of items that are not in their show any more are replaced by nothing. */
-export async function retireEnclosures(trx: Trx, showId: string, now: Date): Promise<void> {
+/** Files of those of these items that are not in the show any more are replaced by nothing. */
+export async function retireEnclosures(trx: Trx, showId: string, items: readonly string[], now: Date): Promise<void> {
   await trx
     .updateTable("enclosure")
     .set({ replaced_at: now })
     .where("podcast_id", "=", showId)
+    .where(sql<SqlBool>`content_id = any(${[...items]}::uuid[])`)
     .where("replaced_at", "is", null)
     .where((where) =>
       where.not(
@@ -95,10 +97,18 @@ export async function retireEnclosures(trx: Trx, showId: string, now: Date): Pro
     .execute();
 }
 
-export async function removeReplacedEnclosures(trx: Trx, now: Date): Promise<void> {
+/** The longest replaced first. In the system scope. */
+export async function removeReplacedEnclosures(trx: Trx, now: Date, limit: number): Promise<void> {
   await trx
     .deleteFrom("enclosure")
-    .where("replaced_at", "<", new Date(now.getTime() - replacedRetentionMs))
+    .where("token", "in", (where) =>
+      where
+        .selectFrom("enclosure")
+        .select("token")
+        .where("replaced_at", "<", new Date(now.getTime() - replacedRetentionMs))
+        .orderBy("replaced_at")
+        .limit(limit),
+    )
     .execute();
 }
 

@@ -5,13 +5,7 @@ import { openComposite, partsBetween } from "../../../platform/http/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { chaptersOf } from "../../renditions/index.ts";
 import { findWholeAudioFile, wholeFile } from "../../studio/index.ts";
-import {
-  type EpisodeToEnclose,
-  listToEnclose,
-  retireEnclosures,
-  saveEnclosure,
-  type ShowOfOrganisation,
-} from "./enclosure-store.ts";
+import { type EpisodeToEnclose, saveEnclosure } from "./enclosure-store.ts";
 import { tagPicture } from "./tag-picture.ts";
 
 export type EnclosureServices = Pick<Platform, "database" | "storage" | "clock">;
@@ -22,22 +16,25 @@ const version = 1;
 /** An ID3 tag says its length in its first ten bytes. */
 const tagStartBytes = 10;
 
-/** Makes the files that episodes of a show lack, of whatever changed since theirs were made. */
+/**
+ * Makes the files that episodes lack, of whatever changed since theirs were made, so many at most.
+ * @returns the first item that was not come to; undefined: none is left
+ */
 export async function makeEnclosures(
   services: EnclosureServices,
-  { organisationId, showId }: ShowOfOrganisation,
-  signal: AbortSignal,
-): Promise<void> {
-  const { database, clock } = services;
-  const episodes = await database.tenant(organisationId, async (trx) => {
-    await retireEnclosures(trx, showId, clock.now());
-    return listToEnclose(trx, showId);
-  });
+  episodes: readonly EpisodeToEnclose[],
+  { files, signal }: { files: number; signal: AbortSignal },
+): Promise<string | undefined> {
+  let made = 0;
   for (const episode of episodes) {
     signal.throwIfAborted();
     const madeOf = digestOf(episode);
-    if (madeOf !== episode.madeOf) await makeEnclosure(services, episode, madeOf);
+    if (madeOf === episode.madeOf) continue;
+    if (made === files) return episode.contentId;
+    await makeEnclosure(services, episode, madeOf);
+    made += 1;
   }
+  return undefined;
 }
 
 /** The same sound, texts and picture make the same file. */

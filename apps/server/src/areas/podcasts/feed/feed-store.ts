@@ -71,16 +71,9 @@ const excerptBlocks = 12;
 
 export type FeedEpisode = Awaited<ReturnType<typeof listFeedEpisodes>>[number];
 
-/**
- * Episodes of one page of a feed: the newest first; of a serial show by season and number, those without one at the end.
- * Their texts are those of the audio that the file was made of.
- */
-export async function listFeedEpisodes(
-  trx: Trx,
-  { id, show_type }: Pick<FeedShow, "id" | "show_type">,
-  { from, end }: { from: number; end: number },
-) {
-  const select = feedEpisodes(trx, id)
+/** What a feed tells of its episodes. Their texts are those of the audio that the file was made of. */
+function feedTexts(trx: Trx, showId: string) {
+  return feedEpisodes(trx, showId)
     .select([
       "episode.content_id as contentId",
       "episode.published_at as publishedAt",
@@ -104,7 +97,16 @@ export async function listFeedEpisodes(
          where block.place <= ${excerptBlocks}), ${excerptCharacters}) end`.as("excerpt"),
       sql<SqlBool>`jsonb_path_exists(audio_file.article, '$[*].heading')`.as("hasHeadings"),
     ])
-    .$narrowType<{ publishedAt: Date }>()
+    .$narrowType<{ publishedAt: Date }>();
+}
+
+/** Episodes of one page of a feed: the newest first; of a serial show by season and number, those without one at the end. */
+export async function listFeedEpisodes(
+  trx: Trx,
+  { id, show_type }: Pick<FeedShow, "id" | "show_type">,
+  { from, end }: { from: number; end: number },
+) {
+  const select = feedTexts(trx, id)
     .offset(from)
     .limit(end - from);
   if (show_type === "episodic") {
@@ -115,5 +117,13 @@ export async function listFeedEpisodes(
     .orderBy("episode.number", (order) => order.asc().nullsLast())
     .orderBy("episode.published_at", "asc")
     .orderBy("episode.content_id", "asc")
+    .execute();
+}
+
+/** Those of these items that a feed has, in an order that tells nothing of their places. */
+export async function listFeedEpisodesOf(trx: Trx, showId: string, items: readonly string[]): Promise<FeedEpisode[]> {
+  return feedTexts(trx, showId)
+    .where(sql<SqlBool>`episode.content_id = any(${[...items]}::uuid[])`)
+    .orderBy("episode.content_id", "desc")
     .execute();
 }

@@ -45,12 +45,17 @@ export async function organisationsWithFillings(trx: Trx, limit: number): Promis
   return rows.map((row) => row.organisation_id);
 }
 
-/** Of an organisation, the show whose turn was longest ago. */
-export async function findNextFilling(trx: Trx, organisationId: string): Promise<string | undefined> {
+/** Of an organisation, the show whose turn was longest ago, but for these. */
+export async function findNextFilling(
+  trx: Trx,
+  organisationId: string,
+  without: readonly string[],
+): Promise<string | undefined> {
   const row = await trx
     .selectFrom("show_filling")
     .select("podcast_id")
     .where("organisation_id", "=", organisationId)
+    .where(sql<boolean>`podcast_id <> all(${[...without]}::uuid[])`)
     .orderBy("turn_at")
     .orderBy("podcast_id")
     .limit(1)

@@ -28,7 +28,9 @@ export async function insertEpisodes(
         plan, peaks)
     select ${token}, ${organisationId}, ${id}, ${id}, 'Item ' || number, 'en-US',
         jsonb_build_array(jsonb_build_object('text', repeat('Alice was beginning to get very tired. ', 25))),
-        480000, 2646000, '', '{}', '' from ${numbers}`.execute(trx);
+        480000, 2646000, '\\x00000000000000000000', '{"packs":[],"segments":[],"runs":[]}', '' from ${numbers}`.execute(
+    trx,
+  );
   await sql`
     update content set published_token = ${token}, published_at = ${time} from ${numbers} where content.id = ${id}`.execute(
     trx,

@@ -55,6 +55,7 @@ import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
 import { apiKeyScopes } from "./0061-api-key-scopes.ts";
 import { episodeVersions } from "./0063-episode-versions.ts";
+import { showFollowings } from "./0064-show-followings.ts";
 import { showFillings } from "./0060-show-fillings.ts";
 import type { Migration } from "./migration.ts";
 
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   showFillings,
   apiKeyScopes,
   episodeVersions,
+  showFollowings,
 ];

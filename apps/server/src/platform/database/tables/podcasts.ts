@@ -8,6 +8,7 @@ export interface PodcastsTables {
   podcast_feed: PodcastFeedTable;
   feed_change: FeedChangeTable;
   show_filling: ShowFillingTable;
+  show_following: ShowFollowingTable;
   episode_listener: EpisodeListenerTable;
   episode_part: EpisodePartTable;
   episode_downloads: EpisodeDownloadsTable;
@@ -108,11 +109,25 @@ interface PodcastFeedTable {
   is_ping_waiting: Generated<boolean>;
 }
 
-/** Shows whose feeds may have changed; rows are removed once they were looked at. */
+/** Shows whose feeds may have changed; rows are removed once somebody begins to follow them. */
 interface FeedChangeTable {
   id: Generated<string>;
   organisation_id: string;
   podcast_id: string;
+  /** The item that it tells of; null: the show. */
+  item_id: string | null;
+}
+
+/** Shows whose files and feeds are being brought in line with what changed; a row is removed when that is done. */
+interface ShowFollowingTable {
+  podcast_id: string;
+  organisation_id: string;
+  /** Items are looked at from the newest on, to this one so far; null: none was. */
+  last_item: string | null;
+  /** Of what the feed says of those items. */
+  digest: Generated<string>;
+  /** When its last turn began. */
+  turn_at: Date;
 }
 
 /** Automatic shows whose episodes are to be compared with their rules; a row is removed when that is done. */
