@@ -11,6 +11,7 @@ import { podcastsRoutes } from "../areas/podcasts/routes.ts";
 import { projectsRoutes } from "../areas/projects/routes.ts";
 import { studioRoutes } from "../areas/studio/routes.ts";
 import { voicesRoutes } from "../areas/voices/routes.ts";
+import { webhooksRoutes } from "../areas/webhooks/routes.ts";
 import { parseQueryString, stringifyQueryString } from "../platform/routing/query-string.ts";
 import { organisationRoute, projectRoute, rootRoute, shellRoute } from "../platform/routing/parent-routes.ts";
 import { PendingScreen } from "../ui/pending-screen.tsx";
@@ -53,6 +54,7 @@ const routeTree = rootRoute.addChildren([
     shellRoute.addChildren([
       ...organisationsRoutes.shell,
       ...projectsRoutes.shell,
+      ...webhooksRoutes.shell,
       projectRoute.addChildren([
         projectStart,
         ...libraryRoutes.project,

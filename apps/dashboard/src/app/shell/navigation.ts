@@ -8,6 +8,7 @@ import {
   Podcast,
   Settings,
   Users,
+  Webhook,
 } from "lucide-react";
 
 const project = "/organisation/$orgId/integration/$projectId";
@@ -96,6 +97,8 @@ export const settingsEntry: NavigationEntry = {
 export const billingEntry: NavigationEntry = { label: "Plan & Billing", icon: CreditCard, to: `${project}/billing` };
 
 export const membersLabel = { label: "Members", icon: Users, keys: "g m" } as const;
+
+export const webhooksLabel = { label: "Webhooks", icon: Webhook, keys: "g w" } as const;
 
 /**
  * Every screen once, with its search keywords in the palette: the labels of its parent entries. Without an icon

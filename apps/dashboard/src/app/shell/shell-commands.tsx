@@ -8,6 +8,7 @@ import {
   type NavigationEntry,
   screensOf,
   settingsEntry,
+  webhooksLabel,
 } from "./navigation.ts";
 
 /** What the shell's commands depend on. */
@@ -17,7 +18,7 @@ export interface ShellCommandPorts {
   projects: readonly { id: string; name: string }[];
   /** A single letter must not leave a text: there, creating an audio has no key. */
   isInEditor: boolean;
-  may: { createAudio: boolean; createProject: boolean; chooseAPlan: boolean };
+  may: { createAudio: boolean; createProject: boolean; useApi: boolean; chooseAPlan: boolean };
   /** Opens a screen of the open project. */
   toScreen: (entry: NavigationEntry) => void;
   toNewAudio: () => void;
@@ -26,7 +27,7 @@ export interface ShellCommandPorts {
 }
 
 /** Screens beside those of a project. */
-export type OtherScreen = "projects" | "members" | "plans" | "new project" | "profile" | "organisations";
+export type OtherScreen = "projects" | "members" | "webhooks" | "plans" | "new project" | "profile" | "organisations";
 
 const goTo: CommandGroup = "Go to";
 const openProject: CommandGroup = "Open project";
@@ -53,6 +54,19 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
       icon: <membersLabel.icon />,
       run: () => toOther("members"),
     },
+    ...(may.useApi
+      ? [
+          {
+            id: "go.webhooks",
+            label: webhooksLabel.label,
+            group: goTo,
+            keys: webhooksLabel.keys,
+            keywords: "api events deliveries",
+            icon: <webhooksLabel.icon />,
+            run: () => toOther("webhooks"),
+          },
+        ]
+      : []),
     ...(may.chooseAPlan
       ? [
           {

@@ -7,7 +7,7 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { billingEntry, membersLabel, navigation } from "./navigation.ts";
+import { billingEntry, membersLabel, navigation, webhooksLabel } from "./navigation.ts";
 import { entryClasses, NavigationList } from "./navigation-list.tsx";
 import { openFeedback } from "../../platform/help/open-feedback.ts";
 import { ProjectSwitcher } from "./project-switcher.tsx";
@@ -60,6 +60,14 @@ function SidebarFooter({ orgId, projectId, onChoose }: SidebarProps) {
               {membersLabel.label}
             </Link>
           </li>
+          {hasRight("access api") ? (
+            <li>
+              <Link to="/organisation/$orgId/webhooks" params={{ orgId }} onClick={onChoose} className={look}>
+                <webhooksLabel.icon className="size-4" aria-hidden="true" />
+                {webhooksLabel.label}
+              </Link>
+            </li>
+          ) : null}
           {plans ? (
             <li>
               {projectId === undefined ? (

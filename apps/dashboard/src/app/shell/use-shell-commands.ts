@@ -21,6 +21,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
     const others: Record<OtherScreen, () => Promise<void>> = {
       projects: () => navigate({ to: "/organisation/$orgId/integration", params: { orgId } }),
       members: () => navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
+      webhooks: () => navigate({ to: "/organisation/$orgId/webhooks", params: { orgId } }),
       plans: () => navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } }),
       "new project": () => navigate({ to: "/organisation/$orgId/project/create", params: { orgId } }),
       profile: () => navigate({ to: "/profile" }),
@@ -33,6 +34,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
       may: {
         createAudio: hasRight("create audio"),
         createProject: hasRight("create project"),
+        useApi: hasRight("access api"),
         chooseAPlan: hasPlans(organisation) && hasRight("manage billing"),
       },
       toScreen: (entry) =>

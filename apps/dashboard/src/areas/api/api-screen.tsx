@@ -29,6 +29,9 @@ export function ApiScreen() {
               >
                 API keys
               </Link>
+              <Link to="/organisation/$orgId/webhooks" params={{ orgId: params.orgId }} className={buttonClasses()}>
+                Webhooks
+              </Link>
             </>
           }
         >

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from "react";
+import { flushSync } from "react-dom";
 import { type FieldErrors, fieldProblems, type FieldRules } from "./field-problems.ts";
 
 export interface Form<Values extends Record<string, string>> {
@@ -57,7 +58,8 @@ export function useForm<Values extends Record<string, string>>({
     try {
       const found = await submit(values);
       if (found && Object.keys(found).length > 0) {
-        setRefused(found);
+        // On the page before the next frame, which looks for it.
+        flushSync(() => setRefused(found));
         focusFirstError(form);
       }
     } finally {

@@ -1,0 +1,2 @@
+export { WebhookScreen } from "./log/webhook-screen.tsx";
+export { WebhooksScreen } from "./webhooks-screen.tsx";
