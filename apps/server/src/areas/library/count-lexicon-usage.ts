@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { countTouchedSentences, type Lexeme, type Script } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
-import { findLexicon, listScripts } from "./store.ts";
+import { findLexicon, listScripts } from "./lexicon-usage-store.ts";
 
 /** How far one count looks: what is beyond is only known to be there. */
 export interface LexiconUsageBounds {

@@ -1,6 +1,7 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { spokenHashOf } from "../renditions/index.ts";
-import { findLexiconVersion, findSpokenText, type ContentRow } from "./store.ts";
+import { findLexiconVersion, findSpokenText } from "./spoken-text-store.ts";
+import type { ContentRow } from "./store.ts";
 
 /** The hash of an item's current text, spoken with its project's current lexicon. */
 export async function currentHash(

@@ -9,7 +9,8 @@ import {
   type RenditionFacts,
   type RenditionRow,
 } from "../renditions/index.ts";
-import { findProjectFacts, findSpokenText, saveSpokenHash, type ContentRow, type SpokenHash } from "./store.ts";
+import { findSpokenText, saveSpokenHash, type SpokenHash } from "./spoken-text-store.ts";
+import { findProjectFacts, type ContentRow } from "./store.ts";
 
 type HashedContent = Pick<
   ContentRow,

@@ -20,6 +20,7 @@ export { checkVersion } from "./check-version.ts";
 export { findInTitles } from "./search/find-in-titles.ts";
 export { runSearch } from "./search/run-search.ts";
 export { currentHash } from "./current-hash.ts";
+export { saveSpokenHash } from "./spoken-text-store.ts";
 export {
   type ContentKey,
   type ContentListRow,
@@ -30,7 +31,6 @@ export {
   findContentById,
   findContentOfCaller,
   insertContent,
-  saveSpokenHash,
   lockContent,
   lockContentById,
   lockContentOfProject,

@@ -1,5 +1,5 @@
 import type { PlayerType } from "@lectern/contract";
-import type { Lexeme, Script } from "@lectern/script";
+import type { Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
 import { type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
@@ -40,57 +40,6 @@ export const listColumns = [
   "published_composition_hash",
   "publish_at",
 ] as const;
-
-export interface ScriptRow {
-  id: string;
-  script: Script;
-  /** Characters of its text. */
-  length: number;
-}
-
-/**
- * The scripts of a project, newest first, as many as are below `maxCharacters` together, the first in any case; `isCut`
- * when that left some out. Reads the lengths first: no text that is too long leaves the database.
- */
-export async function listScripts(
-  trx: Trx,
-  query: { projectId: string; beforeId: string | undefined; limit: number; maxCharacters: number },
-): Promise<{ rows: ScriptRow[]; isCut: boolean }> {
-  let select = trx
-    .selectFrom("content")
-    .select(["id", sql<number>`length(plain_text)`.as("length")])
-    .where("project_id", "=", query.projectId)
-    .orderBy("id", "desc")
-    .limit(query.limit);
-  if (query.beforeId) select = select.where("id", "<", query.beforeId);
-  const lengths = await select.execute();
-  let characters = 0;
-  const fitting = lengths.filter(({ length }, index) => {
-    characters += length;
-    return index === 0 || characters <= query.maxCharacters;
-  });
-  if (fitting.length === 0) return { rows: [], isCut: false };
-  const ids = fitting.map(({ id }) => id);
-  const scripts = await trx
-    .selectFrom("content")
-    .select(["id", "script", sql<number>`length(plain_text)`.as("length")])
-    .where("id", "in", ids)
-    .orderBy("id", "desc")
-    .execute();
-  return { rows: scripts, isCut: fitting.length < lengths.length };
-}
-
-/** A project's lexicon with its version. */
-export async function findLexicon(
-  trx: Trx,
-  projectId: string,
-): Promise<{ lexicon: Lexeme[]; version: number } | undefined> {
-  return trx
-    .selectFrom("project")
-    .select(["pronunciation_library as lexicon", "lexicon_version as version"])
-    .where("id", "=", projectId)
-    .executeTakeFirst();
-}
 
 export interface ContentKey {
   projectId: string;
@@ -327,46 +276,6 @@ export async function endDraft(trx: Trx, contentId: string): Promise<void> {
     .execute();
 }
 
-/** What the hash of an item's text is made from. */
-export interface SpokenText {
-  script: Script;
-  version: number;
-  lexicon: Lexeme[];
-  lexiconVersion: number;
-}
-
-export interface SpokenHash extends Pick<SpokenText, "version" | "lexiconVersion"> {
-  contentId: string;
-  hash: string;
-}
-
-export async function findSpokenText(trx: Trx, contentId: string): Promise<SpokenText | undefined> {
-  return trx
-    .selectFrom("content")
-    .innerJoin("project", "project.id", "content.project_id")
-    .select([
-      "content.script",
-      "content.version",
-      "project.pronunciation_library as lexicon",
-      "project.lexicon_version as lexiconVersion",
-    ])
-    .where("content.id", "=", contentId)
-    .executeTakeFirst();
-}
-
-/** Stores the hash of a text, unless the text was saved again meanwhile. */
-export async function saveSpokenHash(
-  trx: Trx,
-  { contentId, version, hash, lexiconVersion }: SpokenHash,
-): Promise<void> {
-  await trx
-    .updateTable("content")
-    .set({ spoken_hash: hash, spoken_lexicon_version: lexiconVersion })
-    .where("id", "=", contentId)
-    .where("version", "=", version)
-    .execute();
-}
-
 /** What items are shown with of their project. */
 export async function findProjectFacts(
   trx: Trx,
@@ -378,11 +287,6 @@ export async function findProjectFacts(
     .where("id", "=", projectId)
     .executeTakeFirst();
   return row && { lexiconVersion: row.lexiconVersion, playerType: row.settings.player_type };
-}
-
-export async function findLexiconVersion(trx: Trx, projectId: string): Promise<number | undefined> {
-  const row = await trx.selectFrom("project").select("lexicon_version").where("id", "=", projectId).executeTakeFirst();
-  return row?.lexicon_version;
 }
 
 /** Characters of the texts of items, by id; those that are not in the project are left out. */
