@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../../config/index.ts";
 import { html } from "../../platform/html/html.ts";
+import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
 import { articleContent, type FootLink, helpFrame, startContent } from "./help-frame.ts";
@@ -35,7 +36,7 @@ export function mountHelp(
 
   app.get(
     "/help.css",
-    createAsset(new URL("help.css", import.meta.url), "text/css; charset=utf-8", { before: fontRules }),
+    createAsset(new URL("help.css", import.meta.url), "text/css; charset=utf-8", { before: pageTokens + fontRules }),
   );
 
   app.get("/help", async (request, reply) => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../../area.ts";
+import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { allowFraming, allowStyle, AppError } from "../../platform/http/index.ts";
 import { createAsset } from "./assets.ts";
 import type { Cards } from "./cards/create-cards.ts";
@@ -94,7 +95,9 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
   mountModules(app);
   app.get(
     "/player.css",
-    createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", { before: fontRules }),
+    createAsset(new URL("pages/player.css", import.meta.url), "text/css; charset=utf-8", {
+      before: pageTokens + fontRules,
+    }),
   );
   mountFonts(app);
   const sendCard = createSendCard(services);

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance } from "fastify";
+import { pageTokens } from "../html/page-tokens.ts";
 import { docsPage } from "./docs-page.ts";
 import { describeApi, type OpenApiOptions } from "./openapi.ts";
 
@@ -8,7 +9,7 @@ export function mountDocs(app: FastifyInstance, options: OpenApiOptions): void {
   const document = once(async () => await describeApi(options));
   const json = once(async () => JSON.stringify(await document()));
   const page = once(async () => docsPage(await document()));
-  const style = once(async () => await readFile(new URL("docs.css", import.meta.url), "utf8"));
+  const style = once(async () => pageTokens + (await readFile(new URL("docs.css", import.meta.url), "utf8")));
 
   app.get("/api/openapi.json", async (_request, reply) => {
     return await reply

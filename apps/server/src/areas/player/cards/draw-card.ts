@@ -1,3 +1,4 @@
+import { pageColours } from "../../../platform/html/page-tokens.ts";
 import { inkOn, parse, readableOn } from "../pages/page-colours.ts";
 import type { CardFacts } from "./card-facts.ts";
 import { CARD_SIZE } from "./card-size.ts";
@@ -11,8 +12,8 @@ export interface CardFonts {
 const { width, height } = CARD_SIZE;
 const margin = 80;
 const room = width - 2 * margin;
-const paper = "#fbf8f3";
-const ink = "#211c15";
+const [paper] = pageColours.paper;
+const [ink] = pageColours.ink;
 
 /** Sizes of the title in pixels, the first in which it takes no more lines than it may. */
 const titleSizes = [

@@ -44,13 +44,18 @@ export function fontFiles(family: keyof typeof families): string[] {
   return ofFamily.map(({ file }) => file).toReversed();
 }
 
+/** What text is read in until its font is there: as wide, so that no line moves. */
+const fallbackRule =
+  '@font-face{font-family:"Reading fallback";src:local("Georgia"),local("Gelasio"),local("DejaVu Serif"),local("Times New Roman");size-adjust:96%}\n';
+
 /** The rules that load each alphabet when a page has it. */
 export const fontRules = faces
   .map(
     ({ family, path, range }) =>
       `@font-face{font-family:"${family}";src:url(${path}) format("woff2");font-weight:200 900;font-display:swap;unicode-range:${range}}`,
   )
-  .join("\n");
+  .join("\n")
+  .concat("\n", fallbackRule);
 
 export function mountFonts(app: FastifyInstance): void {
   const loaded = new Map<string, Promise<Buffer>>();

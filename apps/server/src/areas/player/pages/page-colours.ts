@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { pageColours } from "../../../platform/html/page-tokens.ts";
 
-/** What text stands on in each theme (player.css), of its surfaces the one nearest to the text. */
-const papers = { light: "#fbf8f3", dark: "#1d1916" };
+/** What text stands on in each theme, of its surfaces the one nearest to the text. */
+const papers = { light: pageColours.paper[0], dark: pageColours.sheet[1] };
 
 /** Contrast of text (WCAG 2.2, 1.4.3). */
 const minContrast = 4.5;

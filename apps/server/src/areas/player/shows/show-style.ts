@@ -24,8 +24,8 @@ export function showStyle(show: PublicShow): PageStyle {
     "--paper": page.background_color,
     "--sheet": page.background_color,
     "--ink": ink,
-    "--second": ink,
-    "--third": ink,
+    "--ink-2": ink,
+    "--ink-3": ink,
     "--line": `color-mix(in srgb,${ink} 20%,${page.background_color})`,
     "--accent": readableOn(parse(player.player_color), paper),
   };
