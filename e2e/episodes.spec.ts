@@ -1,10 +1,11 @@
-import type { WireAddableEpisode } from "@lectern/contract";
+import type { WireAddableEpisode, WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { tabTo } from "./kit/keyboard.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
@@ -20,14 +21,14 @@ test.beforeAll(async () => {
   for (const title of ["Down the Rabbit-Hole", "The Pool of Tears"]) await publish(title);
 });
 
-async function publish(title: string): Promise<void> {
-  const profile = await projectVoice(publisher);
+async function publish(title: string, by = publisher): Promise<void> {
+  const profile = await projectVoice(by);
   const paragraph = { type: "paragraph", children: [{ text: `${title}: it ran.` }] };
   const body = { title, slate_value: [{ type: "block", audio_profile: profile, children: [paragraph] }] };
   const draft = { ...body, is_draft: true };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
+  const { content_id: id } = await by.inProject<{ content_id: string }>("POST", "/content/v2", draft);
+  const watch = await watchContent(server.url, by.token(), id);
+  await by.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
   await watch.finished();
 }
 
@@ -200,4 +201,94 @@ test("a finding about the feed leads to the field that mends it", async ({ page 
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/\/episodes$/);
+});
+
+test("an episode is added and deleted by the keyboard alone", async ({ page }) => {
+  await signIn(page, server.url, publisher);
+  const show = await makeShow(page, publisher);
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes`));
+  const add = page.getByRole("button", { name: "Add New Episodes" });
+  await tabTo(page, add, 60);
+  await page.keyboard.press("Enter");
+
+  // The focus goes along: into each dialog, and back to where it was.
+  const choice = page.getByRole("dialog", { name: "Add New Episodes" });
+  await expect(choice.getByRole("searchbox", { name: "Search audio" })).toBeFocused();
+  await page.keyboard.type("Tears");
+  await page.keyboard.press("Enter");
+  await expect(choice.getByRole("listitem")).toHaveCount(1);
+  await tabTo(page, choice.getByRole("button", { name: "Add The Pool of Tears" }));
+  await page.keyboard.press("Enter");
+  const settings = page.getByRole("dialog", { name: "Episode Settings" });
+  const title = settings.getByLabel("Episode Title");
+  await tabTo(page, title);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Tears, by keyboard");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Content added to the show successfully!")).toBeVisible();
+  await expect(settings).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(choice).toHaveCount(0);
+  await expect(add).toBeFocused();
+
+  const more = page.getByRole("button", { name: "More: Tears, by keyboard" });
+  await tabTo(page, more);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const asked = page.getByRole("alertdialog", { name: "Are you sure want to delete this episode?" });
+  await tabTo(page, asked.getByRole("button", { name: "Delete" }));
+  await page.keyboard.press("Enter");
+  // The row that had the focus is gone: it goes on where the list was.
+  await expect(page.getByText("This show does not have any episodes.")).toBeVisible();
+  await tabTo(page, page.getByRole("link", { name: "Add Episodes" }), 2);
+});
+
+test("a show of more episodes than are read at once is read to its end", async ({ page }) => {
+  test.setTimeout(180_000);
+  const author = await signUp(server);
+  const titles = Array.from({ length: 51 }, (_, index) => `Chapter ${index + 1}`);
+  const waiting = [...titles];
+  async function publishNext(): Promise<void> {
+    for (let title = waiting.shift(); title !== undefined; title = waiting.shift()) await publish(title, author);
+  }
+  await Promise.all([publishNext(), publishNext()]);
+  await signIn(page, server.url, author);
+  const show = await makeShow(page, author, { is_automatic: true, title: "Everything" });
+  // So high that nothing is scrolled: scrolling to the end of the list reads on by itself.
+  await page.setViewportSize({ width: 1440, height: 5200 });
+  await page.goto(server.url + projectPath(author, `podcast/${show.id}/episodes`));
+  await expect(page.getByText("51 episodes", { exact: true })).toBeVisible();
+  const rows = page.getByRole("list", { name: "Episodes" }).getByRole("listitem");
+  const more = page.getByRole("button", { name: "Fetch More" });
+  await expect(rows).toHaveCount(20);
+  await more.press("Enter");
+  await expect(rows).toHaveCount(40);
+
+  // A page that fails says so below what is there.
+  const list = "**/api/**/episodes?*";
+  await page.route(list, (route) => route.fulfill({ status: 500, json: { success: false, message: "INTERNAL" } }));
+  await more.press("Enter");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(rows).toHaveCount(40);
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).press("Enter");
+  await expect(rows).toHaveCount(51);
+  await expect(more).toHaveCount(0);
+  // Each once.
+  const names = await rows
+    .getByRole("button", { name: /^More: / })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+  expect(names.toSorted()).toEqual(titles.map((title) => `More: ${title}`).toSorted());
+
+  // The public page goes on, too.
+  await author.inProject("PUT", `/podcast/${show.id}/publish/publish`);
+  const { page_url: address } = await author.inProject<WireShow>("GET", `/podcast/${show.id}`);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(50);
+  await page.getByRole("link", { name: "Older episodes" }).click();
+  await expect(page.getByRole("heading", { level: 3 })).toHaveCount(1);
 });

@@ -15,19 +15,34 @@ test.beforeAll(async () => {
   publisher = await signUp(server);
 });
 
-/** A published show of two episodes, the newest last, and the address of its page. */
-async function showOfTwo(page: Page, given: object = {}): Promise<{ address: string; ids: string[] }> {
+interface Article {
+  title: string;
+  texts: string[];
+}
+
+const two = ["Down the Rabbit-Hole", "The Pool of Tears"].map((title): Article => ({
+  title,
+  texts: [`${title}. Alice fell, and fell, and went on falling.`],
+}));
+
+/** A published show of these articles, the newest last, and the address of its page. */
+async function publishShow(
+  page: Page,
+  articles: readonly Article[],
+  given: object = {},
+): Promise<{ address: string; ids: string[] }> {
   await page.goto(server.url);
   const show: WireShow = await makeShow(page, publisher, given);
   await publisher.inProject("PUT", `/podcast/${show.id}/publish/publish`);
   const ids: string[] = [];
-  for (const title of ["Down the Rabbit-Hole", "The Pool of Tears"]) {
+  for (const { title, texts } of articles) {
     const profile = await projectVoice(publisher);
-    const paragraph = {
-      type: "paragraph",
-      children: [{ text: `${title}. Alice fell, and fell, and went on falling.` }],
-    };
-    const body = { title, slate_value: [{ type: "block", audio_profile: profile, children: [paragraph] }] };
+    const slate_value = texts.map((text) => ({
+      type: "block",
+      audio_profile: profile,
+      children: [{ type: "paragraph", children: [{ text }] }],
+    }));
+    const body = { title, slate_value };
     const draft = { ...body, is_draft: true };
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
     const watch = await watchContent(server.url, publisher.token(), id);
@@ -44,7 +59,7 @@ async function showOfTwo(page: Page, given: object = {}): Promise<{ address: str
 
 test("a show is read, ordered and played in place, by keyboard and on a small screen", async ({ page }) => {
   test.setTimeout(90_000);
-  const { address, ids } = await showOfTwo(page);
+  const { address, ids } = await publishShow(page, two);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(address);
   await expectNoHorizontalScroll(page);
@@ -72,7 +87,7 @@ test("pages of a show are read and played without scripts, from right to left, a
   page,
 }) => {
   test.setTimeout(90_000);
-  const { address, ids } = await showOfTwo(page, { lang_code: "ar" });
+  const { address, ids } = await publishShow(page, two, { lang_code: "ar" });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
   await plain.goto(address);
@@ -89,4 +104,34 @@ test("pages of a show are read and played without scripts, from right to left, a
   await expect(plain.getByText("Alice fell, and fell, and went on falling.")).toBeVisible();
   await expect(plain.locator("audio[controls]")).toHaveCount(1);
   await context.close();
+});
+
+test("the text of an episode follows the voice, on a page that is accessible in both themes", async ({ page }) => {
+  test.setTimeout(90_000);
+  const texts = Array.from(
+    { length: 8 },
+    (_, index) => `Door number ${index + 1} was locked. Behind it somebody was counting to ${index + 20}.`,
+  );
+  const { address, ids } = await publishShow(page, [{ title: "The Long Low Hall", texts }]);
+  await page.setViewportSize({ width: 390, height: 560 });
+  await page.goto(`${address}/${ids[0]}`);
+  await expect(page.getByRole("heading", { level: 1, name: "The Long Low Hall" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Curiouser, Aloud" })).toHaveAttribute("href", address);
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
+
+  const dock = page.getByRole("complementary", { name: "Player" });
+  const spoken = () => page.evaluate(() => [...(CSS.highlights.get("lectern-sentence") ?? [])].map(String).join("|"));
+  const last = page.getByText(texts.at(-1) ?? "");
+  await dock.getByRole("button", { name: "Play" }).press("Enter");
+  await expect.poll(spoken).toBe("Door number 1 was locked.");
+  await expectAccessibleInBothThemes(page);
+  await expect(last).not.toBeInViewport();
+  // Further on in the audio: the page goes there.
+  await dock.getByRole("slider", { name: "Position" }).fill("25");
+  await expect.poll(spoken).toMatch(/^(?:Door number [4-8]|Behind it somebody was counting to 2[3-7])/);
+  // A paragraph that is pressed is heard.
+  await page.getByText(texts[1] ?? "").click({ position: { x: 60, y: 10 } });
+  await expect.poll(spoken).toBe("Door number 2 was locked.");
+  await expect(page.getByText(texts[1] ?? "")).toBeInViewport();
 });
