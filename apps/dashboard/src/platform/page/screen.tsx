@@ -18,6 +18,14 @@ export interface ScreenProps {
   children: ReactNode;
 }
 
+/** Characters of headings that are set smaller: such as the longest title of an article or a show. */
+const longHeading = 60;
+const longestHeading = 100;
+
+function headingSize({ length }: string): string {
+  return length > longestHeading ? "text-19" : length > longHeading ? "text-22" : "text-27";
+}
+
 /** A screen inside the shell: its heading, always in the same place, and what it holds. */
 export function Screen({ title, heading = title, lead, above, mark, aside, actions, children }: ScreenProps) {
   usePageTitle(title);
@@ -27,14 +35,17 @@ export function Screen({ title, heading = title, lead, above, mark, aside, actio
       <div className="mb-6 flex flex-wrap items-center gap-2">
         <div
           className={classes(
-            "flex flex-1 items-center gap-x-3",
+            "flex flex-1 gap-x-3",
+            heading.length > longestHeading ? "items-start" : "items-center",
             lead === undefined ? "min-w-[min(10rem,100%)]" : "min-w-[min(16rem,100%)]",
           )}
         >
           {mark}
           <div className="min-w-0 flex-1">
             <div className={classes("flex items-center gap-x-3", aside !== undefined && "flex-wrap")}>
-              <h1 className="min-w-0 font-serif text-27 font-semibold wrap-anywhere">{heading}</h1>
+              <h1 className={classes("min-w-0 font-serif font-semibold wrap-anywhere", headingSize(heading))}>
+                {heading}
+              </h1>
               {aside === undefined ? null : <p className="pt-1.5 text-13 text-ink-3 tabular-nums">{aside}</p>}
             </div>
             {lead === undefined ? null : <div className="mt-1 text-14 text-ink-2">{lead}</div>}

@@ -69,7 +69,7 @@ export function FeedCheck({ scope, show }: { scope: ProjectScope; show: WireShow
           ))}
         </ul>
       ) : null}
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-ink-2">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 text-13 text-ink-2">
         Hand the show in:
         {Object.values(directories).map(({ name, submitUrl }) =>
           submitUrl === undefined ? null : (
@@ -90,9 +90,9 @@ function Problem({ scope, show, problem }: { scope: ProjectScope; show: WireShow
   const isRequired = requiredBy.length > 0;
   return (
     <>
-      <p className="flex flex-wrap items-center gap-2 text-14">
+      <p className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-2 text-14">
         <Badge tone={isRequired ? "bad" : "warning"}>{isRequired ? "Required" : "Recommended"}</Badge>
-        {message}
+        <span className="wrap-anywhere">{message}</span>
       </p>
       <p className="mt-1 text-12 text-ink-3">
         {(isRequired ? requiredBy : recommendedBy).join(", ")}

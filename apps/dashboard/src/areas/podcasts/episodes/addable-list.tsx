@@ -96,7 +96,7 @@ function AddableRow({ item, onChoose }: { item: WireAddableEpisode; onChoose: ()
       )}
     >
       <div className="min-w-0 flex-1">
-        <p dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere text-ink">
+        <p dir="auto" className="line-clamp-2 w-fit max-w-full text-14 font-semibold wrap-anywhere text-ink">
           {item.title}
         </p>
         <p className="flex flex-wrap gap-x-2 text-12 text-ink-3 tabular-nums">

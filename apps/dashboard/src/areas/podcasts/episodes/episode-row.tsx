@@ -67,10 +67,10 @@ export function EpisodeRow(props: EpisodeRowProps) {
     >
       <Cover src={episode.episode_art ?? cover} />
       <div className="min-w-0">
-        <p dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere text-ink">
+        <p dir="auto" className="line-clamp-2 w-fit max-w-full text-14 font-semibold wrap-anywhere text-ink">
           {title}
         </p>
-        <p dir="auto" className="line-clamp-1 text-13 wrap-anywhere text-ink-2">
+        <p dir="auto" className="line-clamp-1 w-fit max-w-full text-13 wrap-anywhere text-ink-2">
           {episode.description}
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-2 text-12 text-ink-3 tabular-nums @3xl:hidden">

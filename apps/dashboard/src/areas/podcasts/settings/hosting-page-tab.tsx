@@ -66,6 +66,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
           />
           <PictureField
             label="Logo"
+            shape="wide"
             rules={LOGO_RULES}
             saved={settings.logo}
             file={page.logo.file}

@@ -26,10 +26,10 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
     <div className={rowClasses}>
       <Cover src={show.poster_path} />
       <div className="min-w-0">
-        <h2 dir="auto" className="text-14 font-semibold wrap-anywhere">
+        <h2 dir="auto" className="line-clamp-3 w-fit max-w-full text-14 font-semibold wrap-anywhere">
           {show.title}
         </h2>
-        <p dir="auto" className="line-clamp-1 text-13 text-ink-2">
+        <p dir="auto" className="line-clamp-1 w-fit max-w-full text-13 wrap-anywhere text-ink-2">
           {show.author}
         </p>
       </div>
