@@ -280,7 +280,7 @@ test("a show of more episodes than are read at once is read to its end", async (
   // Each once.
   const names = await rows
     .getByRole("button", { name: /^More: / })
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label")));
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
   expect(names.toSorted()).toEqual(titles.map((title) => `More: ${title}`).toSorted());
 
   // The public page goes on, too.
