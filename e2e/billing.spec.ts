@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -30,11 +30,20 @@ async function fillCard(page: Page, card: string): Promise<void> {
   await page.getByRole("button", { name: card }).click();
 }
 
+/** The country is typed and taken from the list, by keyboard. */
+async function chooseCountry(within: Page | Locator, country: string): Promise<void> {
+  const field = within.getByRole("combobox", { name: "Country" });
+  await field.fill(country);
+  await field.press("Enter");
+  await expect(field).toHaveValue(country);
+}
+
 /** Buys a plan with a test card and is on the billing page afterwards. */
 async function buy(page: Page, publisher: Publisher, plan: string, card = "4242 4242 4242 4242"): Promise<void> {
   await choosePlan(page, publisher, plan, "Upgrade");
   await page.waitForURL(/\/checkout\//);
   await fillCard(page, card);
+  await chooseCountry(page, "Norway");
   await page.getByRole("button", { name: /^Upgrade for/ }).click();
   await page.waitForURL(/\/billing$/);
 }
@@ -62,6 +71,9 @@ test("a plan is bought with a test card, by keyboard too, and its invoice is the
   await expect(page.getByLabel("Card number")).toBeFocused();
   await fillCard(page, "4000 0000 0000 0002");
   await pay.click();
+  await expect(page.getByText("Choose a country.")).toBeVisible();
+  await chooseCountry(page, "Germany");
+  await pay.click();
   await expect(page.getByText("Your card was declined. Nothing was charged.")).toBeVisible();
   await page.getByLabel("Card number").fill("5555555555554444");
   await pay.click();
@@ -79,6 +91,12 @@ test("a plan is bought with a test card, by keyboard too, and its invoice is the
   await expect(page.getByLabel("Card number")).toHaveValue("4242 4242 4242 4242");
   await page.getByLabel("Expires").pressSequentially("1239");
   await page.getByLabel("Security code").fill("123");
+  await page.getByLabel("VAT ID").fill("DE136695978");
+  await tabTo(page, pay);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This is no tax number of Germany. One looks like DE136695976.")).toBeVisible();
+  await expect(page.getByLabel("VAT ID")).toBeFocused();
+  await page.getByLabel("VAT ID").fill("de 136695976");
   await tabTo(page, pay);
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/billing$/);
@@ -230,7 +248,61 @@ test("who was refused for the plan comes back to where they were", async ({ page
   await offer.getByRole("link", { name: /Starter/ }).click();
   await page.waitForURL(/\/checkout\//);
   await fillCard(page, "4242 4242 4242 4242");
+  await chooseCountry(page, "Norway");
   await page.getByRole("button", { name: /^Upgrade for/ }).click();
   await page.waitForURL(new RegExp(`${projects}$`));
   await expect(page.getByText("Your plan is Starter now")).toBeVisible();
+});
+
+test("billing details are given by keyboard, and two people do not overwrite each other", async ({ page, browser }) => {
+  const publisher = await newPublisher(page);
+  const billing = server.url + projectPath(publisher, "billing");
+  await page.goto(billing);
+  const details = page.getByRole("region", { name: "Billing details" });
+  await expect(details).toContainText("The Daily Wonder");
+  const add = details.getByRole("button", { name: "Add billing details" });
+  await tabTo(page, add);
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Billing details" });
+  await expect(dialog.getByLabel("Company")).toBeFocused();
+  for (const text of ["Gazette Média GmbH", "Hauptstraße 1", "Hof 2", "10115", "Berlin", "Berlin"]) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.type("Germany");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("DE1");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText("This is no tax number of Germany. One looks like DE136695976.")).toBeVisible();
+  await expect(dialog.getByLabel("VAT ID")).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("136 695 976");
+
+  // Somebody else is faster.
+  const other = await otherPage(browser, server, publisher);
+  await other.goto(billing);
+  await other.getByRole("button", { name: "Add billing details" }).click();
+  await other.getByLabel("Company").fill("Other GmbH");
+  await chooseCountry(other.getByRole("dialog"), "Austria");
+  await other.getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("Your billing details have been saved")).toBeVisible();
+  await other.context().close();
+
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByText(/were changed by somebody else meanwhile/)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expect(dialog.getByLabel("Company")).toHaveValue("Gazette Média GmbH");
+  await dialog.getByRole("button", { name: "Reload and drop mine" }).click();
+  await expect(dialog.getByLabel("Company")).toHaveValue("Other GmbH");
+  await dialog.getByLabel("City").fill("Wien");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(details).toContainText("Other GmbH");
+  await expect(details).toContainText("Wien");
+  await expect(details).toContainText("Austria");
+  await expectAccessibleInBothThemes(page);
 });

@@ -21,4 +21,5 @@ export {
   type SubscriptionStatus,
   subscriptionStatuses,
 } from "./subscription.ts";
+export { taxIdName } from "./tax-id-name.ts";
 export { addDays, addMonths, daysLeft, type Term, termAfter } from "./term.ts";

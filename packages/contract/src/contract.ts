@@ -2,6 +2,7 @@ import "./error-map.ts";
 import { accounts } from "./accounts.ts";
 import { articles } from "./articles.ts";
 import { analytics } from "./analytics.ts";
+import { billingDetails } from "./billing-details.ts";
 import { billing } from "./billing.ts";
 import { bulk } from "./bulk.ts";
 import { composer } from "./composer.ts";
@@ -44,6 +45,7 @@ export const contract = {
   analytics,
   weeklyMail,
   billing,
+  billingDetails,
   sandboxBilling,
   webhooks,
   operator,

@@ -11,8 +11,19 @@ export {
 } from "./call.ts";
 export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
 export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
+export type { WireBillingDetails } from "./billing-details.ts";
+export { countryCodes } from "./countries.ts";
 export type { WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "./billing.ts";
-export { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "./fields/billing.ts";
+export {
+  addressLine,
+  CANCEL_REASON_REQUIRED_MESSAGE,
+  cancelReason,
+  cancelSuggestion,
+  company,
+  country,
+  postalCode,
+  taxId,
+} from "./fields/billing.ts";
 export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/card.ts";
 export { contract } from "./contract.ts";
 export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";

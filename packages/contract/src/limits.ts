@@ -124,6 +124,11 @@ export const MAX_EPISODE_NUMBER = 100_000;
 export const MAX_PLAN_ID_CHARACTERS = 100;
 /** Of why a subscription is cancelled, and of what would have kept it. */
 export const MAX_CANCEL_TEXT_CHARACTERS = 2000;
+export const MAX_COMPANY_CHARACTERS = 200;
+/** Of a line of a postal address. */
+export const MAX_ADDRESS_LINE_CHARACTERS = 200;
+export const MAX_POSTAL_CODE_CHARACTERS = 20;
+export const MAX_TAX_ID_CHARACTERS = 40;
 /** Of a message to the operator of the server. */
 export const MAX_OPERATOR_MESSAGE_CHARACTERS = 5000;
 /** Webhooks of an organisation. */

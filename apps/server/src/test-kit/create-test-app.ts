@@ -66,6 +66,7 @@ const partOfContract = {
   voices: contract.voices,
   player: contract.player,
   billing: contract.billing,
+  billingDetails: contract.billingDetails,
   sandboxBilling: contract.sandboxBilling,
 };
 

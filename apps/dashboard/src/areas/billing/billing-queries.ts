@@ -11,6 +11,11 @@ export const billingQueries = {
       queryKey: [...key(orgId), "subscription"],
       queryFn: async ({ signal }) => (await api.billing.subscription({ org_id: orgId }, { signal })).data,
     }),
+  details: (orgId: string) =>
+    queryOptions({
+      queryKey: [...key(orgId), "details"],
+      queryFn: async ({ signal }) => (await api.billingDetails.get({ org_id: orgId }, { signal })).data,
+    }),
   quote: (orgId: string, planId: string) =>
     queryOptions({
       queryKey: [...key(orgId), "quote", planId],

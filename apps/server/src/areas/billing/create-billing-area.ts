@@ -1,6 +1,7 @@
 import type { Area } from "../../area.ts";
 import type { StripeConfig } from "../../config/config.ts";
 import { billingMailJob, renewDueJob, sweepCheckoutsJob } from "./jobs.ts";
+import { billingDetailsCalls } from "./details/details-routes.ts";
 import { mailOwners } from "./mail-owners.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
@@ -28,7 +29,11 @@ export function createBillingArea(platform: BillingPlatform): Area {
   const provider = tools ? createStripe(tools) : kind === "sandbox" ? createSandbox(platform) : undefined;
   return {
     name: "billing",
-    router: { billing: billingCalls(platform, provider), sandboxBilling: sandboxCalls(platform) },
+    router: {
+      billing: billingCalls(platform, provider),
+      billingDetails: billingDetailsCalls(platform),
+      sandboxBilling: sandboxCalls(platform),
+    },
     routes: async (app) => {
       if (config.billing.kind === "stripe" && tools) await mountStripeWebhook(app, tools, config.billing.webhookSecret);
     },

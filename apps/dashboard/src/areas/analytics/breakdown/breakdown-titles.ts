@@ -1,5 +1,5 @@
 import type { Breakdown } from "../analytics-queries.ts";
-import { countryName } from "./country-name.ts";
+import { countryName } from "../../../platform/formats/country-name.ts";
 
 /** The cards, in their order; `column` names one of its rows. */
 export const breakdownTitles: Record<Breakdown, { title: string; column: string }> = {

@@ -10,7 +10,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { type AnalyticsScope, showFiguresQuery } from "../analytics-queries.ts";
-import { countryName } from "../breakdown/country-name.ts";
+import { countryName } from "../../../platform/formats/country-name.ts";
 import { TallyCard } from "../breakdown/tally-card.tsx";
 import { periodBefore, rangeOf, type RangeSearch } from "../range/analytics-range.ts";
 import { Comparison } from "../range/comparison.tsx";

@@ -1,6 +1,6 @@
 import type { WireShowAnalytics } from "@lectern/contract";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
-import { countryName } from "../breakdown/country-name.ts";
+import { countryName } from "../../../platform/formats/country-name.ts";
 import { ExportButton } from "../csv/export-button.tsx";
 import { saveCsv } from "../csv/save-csv.ts";
 import type { Cell } from "../csv/write-csv.ts";

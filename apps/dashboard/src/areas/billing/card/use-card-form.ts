@@ -1,4 +1,4 @@
-import { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard } from "@lectern/contract";
+import { cardExpiry, cardHolder, cardNumber, cardSecurityCode, country, taxId, type TestCard } from "@lectern/contract";
 import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
@@ -10,19 +10,38 @@ export interface CardValues extends Record<string, string> {
   expires: string;
   security_code: string;
   name: string;
+  /** Asked where something is bought: two letters, and the number that invoices name. */
+  country: string;
+  tax_id: string;
 }
 
 export interface CardForm extends Form<CardValues> {
   choose: (card: TestCard) => void;
 }
 
-const rules = { number: cardNumber, expires: cardExpiry, security_code: cardSecurityCode, name: cardHolder };
+const cardRules = { number: cardNumber, expires: cardExpiry, security_code: cardSecurityCode, name: cardHolder };
 const yearsValid = 3;
 
-/** The form of a test card. `send` rejects with the failure, which is said at its field. */
-export function useCardForm(holder: string, send: (card: CardValues) => Promise<void>): CardForm {
+const buyerRules = { country, tax_id: taxId };
+
+export interface CardFormOptions {
+  holder: string;
+  /** Who buys; undefined: only the card is asked for. */
+  buyer?: { country: string; taxId: string };
+}
+
+/** The form of a test card, and of who pays with it. `send` rejects with the failure, which is said at its field. */
+export function useCardForm({ holder, buyer }: CardFormOptions, send: (card: CardValues) => Promise<void>): CardForm {
+  const rules = buyer ? { ...cardRules, ...buyerRules } : cardRules;
   const form = useForm<CardValues>({
-    initial: { number: "", expires: "", security_code: "", name: holder },
+    initial: {
+      number: "",
+      expires: "",
+      security_code: "",
+      name: holder,
+      country: buyer?.country ?? "",
+      tax_id: buyer?.taxId ?? "",
+    },
     rules,
     async submit(values): Promise<FieldErrors<CardValues>> {
       try {

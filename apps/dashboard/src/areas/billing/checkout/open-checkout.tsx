@@ -1,5 +1,5 @@
 import { planOf } from "@lectern/access";
-import type { WireCheckout } from "@lectern/contract";
+import type { WireBillingDetails, WireCheckout } from "@lectern/contract";
 import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
@@ -14,6 +14,9 @@ import { billingQueries } from "../billing-queries.ts";
 import { CardFields } from "../card/card-fields.tsx";
 import { TestCards } from "../card/test-cards.tsx";
 import { useCardForm } from "../card/use-card-form.ts";
+import { CountryField } from "../details/country-field.tsx";
+import { TaxIdField } from "../details/tax-id-field.tsx";
+import { useSaveBuyer } from "../details/use-save-buyer.ts";
 import { planAction } from "../plans/plan-action.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
@@ -29,6 +32,7 @@ export function OpenCheckout({ orgId, checkout }: OpenCheckoutProps) {
   const queryClient = useQueryClient();
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
   const { data: profile } = useSuspenseQuery(queries.profile());
+  const { data: details } = useSuspenseQuery(billingQueries.details(orgId));
   const { data: quote, error } = useQuery(billingQueries.quote(orgId, checkout.plan_id));
   const holder = `${profile.given_name} ${profile.family_name}`.trim();
   const label = planAction(organisation, checkout.plan_id).label;
@@ -55,6 +59,7 @@ export function OpenCheckout({ orgId, checkout }: OpenCheckoutProps) {
         orgId={orgId}
         checkout={checkout}
         holder={holder}
+        details={details}
         due={quote.due}
         payLabel={`${verb} for ${formatMinorUnits(quote.due, quote.currency_code)}`}
         onChange={(next) => queryClient.setQueryData(billingQueries.checkout(orgId, checkout.id).queryKey, next)}
@@ -68,6 +73,7 @@ interface PaymentProps {
   orgId: string;
   checkout: WireCheckout;
   holder: string;
+  details: WireBillingDetails;
   due: number;
   payLabel: string;
   onChange: (checkout: WireCheckout) => void;
@@ -75,12 +81,15 @@ interface PaymentProps {
   onOutdated: () => void;
 }
 
-function Payment({ orgId, checkout, holder, due, payLabel, onChange, onOutdated }: PaymentProps) {
+function Payment({ orgId, checkout, holder, details, due, payLabel, onChange, onOutdated }: PaymentProps) {
   const [refused, setRefused] = useState(false);
   const ids = { org_id: orgId, checkout_id: checkout.id };
-  const form = useCardForm(holder, async (card) => {
+  const saveBuyer = useSaveBuyer(orgId, details);
+  const buyer = { country: details.country, taxId: details.tax_id };
+  const form = useCardForm({ holder, buyer }, async (card) => {
     setRefused(false);
     try {
+      await saveBuyer({ country: card.country, tax_id: card.tax_id });
       const { number, expires, security_code: code, name } = card;
       onChange((await api.sandboxBilling.pay({ ...ids, number, expires, security_code: code, name, due })).data);
     } catch (error) {
@@ -93,6 +102,19 @@ function Payment({ orgId, checkout, holder, due, payLabel, onChange, onOutdated 
       <TestCards number={form.values.number} onChoose={form.choose} />
       <form noValidate onSubmit={form.onSubmit} aria-label="Payment" className="grid gap-4 p-4 sm:p-6">
         <CardFields form={form} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <CountryField
+            value={form.values.country}
+            onValueChange={(value) => form.set("country", value)}
+            error={form.errors.country}
+          />
+          <TaxIdField
+            country={form.values.country}
+            value={form.values.tax_id}
+            onValueChange={(value) => form.set("tax_id", value)}
+            error={form.errors.tax_id}
+          />
+        </div>
         {refused ? <ErrorNotice message="The payment was not confirmed. Nothing was charged." /> : null}
         <FormProblem form={form} />
         <Button type="submit" variant="primary" size="lg" busy={form.busy} className="w-full">

@@ -22,6 +22,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { BillingDetails } from "../details/billing-details.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import { goTo } from "../open-checkout.ts";
 import { usePlanChoice } from "../plans/use-plan-choice.ts";
@@ -93,6 +94,7 @@ export function BillingScreen() {
           <Section title="Invoices" className="mt-8">
             <InvoiceTable invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
           </Section>
+          <BillingDetails orgId={orgId} name={organisation.name} title="Billing details" className="mt-8" />
           <CancelLine orgId={orgId} subscription={subscription} />
         </>
       ) : null}

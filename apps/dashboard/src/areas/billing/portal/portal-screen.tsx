@@ -17,6 +17,7 @@ import { billingQueries, refreshBilling } from "../billing-queries.ts";
 import { CardFields } from "../card/card-fields.tsx";
 import { TestCards } from "../card/test-cards.tsx";
 import { useCardForm } from "../card/use-card-form.ts";
+import { BillingDetails } from "../details/billing-details.tsx";
 import { ownPath } from "../checkout-return.ts";
 import { goTo } from "../open-checkout.ts";
 import { InvoiceTable } from "../overview/invoice-table.tsx";
@@ -61,6 +62,7 @@ export function PortalScreen() {
           <Section title="Invoice history" className="mt-10">
             <InvoiceTable invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
           </Section>
+          <BillingDetails orgId={orgId} name={organisation.name} title="Billing address" className="mt-10" />
           <TestClock orgId={orgId} subscription={subscription} />
         </>
       ) : null}
@@ -78,7 +80,7 @@ interface PaymentMethodProps {
 function PaymentMethod({ orgId, holder, subscription, onChange }: PaymentMethodProps) {
   const queryClient = useQueryClient();
   const card = subscription?.payment_method;
-  const form = useCardForm(holder, async ({ number, expires, security_code: code, name }) => {
+  const form = useCardForm({ holder }, async ({ number, expires, security_code: code, name }) => {
     const given = { number, expires, security_code: code, name };
     const { data } = await api.sandboxBilling.setCard({ org_id: orgId, ...given });
     toast.success(data.paid ? "The card was changed, and the open invoice is paid" : "The card was changed");

@@ -21,7 +21,7 @@ import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.ts";
 import { usePicture } from "../../../platform/pictures/use-picture.ts";
-import { ConflictNotice } from "../settings/conflict-notice.tsx";
+import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
 import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
 import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../episode-messages.ts";

@@ -10,7 +10,7 @@ import { LEAVE_TITLE } from "../form/leave-title.ts";
 import type { ProjectScope } from "../show-queries.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { ShowStatus } from "../shows/show-status.tsx";
-import { ConflictNotice } from "./conflict-notice.tsx";
+import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
 import { GeneralTab } from "./general-tab.tsx";
 import { HostingPageTab } from "./hosting-page-tab.tsx";
 import { PublishButton } from "./publish-button.tsx";

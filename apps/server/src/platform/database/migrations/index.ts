@@ -54,6 +54,7 @@ import { submittedArticles } from "./0057-submitted-articles.ts";
 import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
 import { apiKeyScopes } from "./0061-api-key-scopes.ts";
+import { invoices } from "./0062-invoices.ts";
 import { episodeVersions } from "./0063-episode-versions.ts";
 import { showFollowings } from "./0064-show-followings.ts";
 import { showFillings } from "./0060-show-fillings.ts";
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   apiKeyScopes,
   episodeVersions,
   showFollowings,
+  invoices,
 ];

@@ -3,7 +3,9 @@ import type { Generated, JSONColumnType } from "kysely";
 export interface BillingTables {
   subscription: SubscriptionTable;
   checkout: CheckoutTable;
+  billing_details: BillingDetailsTable;
   invoice: InvoiceTable;
+  invoice_series: InvoiceSeriesTable;
   payment_event: PaymentEventTable;
 }
 
@@ -51,6 +53,8 @@ interface SubscriptionTable {
   cancel_suggestion: string | null;
   /** How often it was written from what the provider says: older answers must not overwrite newer ones. */
   revision: Generated<number>;
+  /** The version of the billing details that the provider knows. */
+  details_version: Generated<number>;
   updated_at: Date;
 }
 
@@ -70,6 +74,47 @@ interface CheckoutTable {
   expires_at: Date;
 }
 
+/** A version of who an organisation's invoices are made out to; a text that was not given is empty. */
+interface BillingDetailsTable {
+  organisation_id: string;
+  /** From 1. The highest one counts. */
+  version: number;
+  /** Empty: the organisation's name. */
+  company: string;
+  address_line1: string;
+  address_line2: string;
+  postal_code: string;
+  city: string;
+  region: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  tax_id: string;
+  updated_by: string | null;
+  updated_at: Date;
+}
+
+/** Who sells or buys, as an invoice names them. */
+interface InvoiceParty {
+  name: string;
+  /** Lines below the name, the country not among them. */
+  address: string[];
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  country: string;
+  taxId: string;
+}
+
+/** Seller and buyer as they were when an invoice was issued. */
+interface InvoiceParties {
+  seller: InvoiceParty;
+  buyer: InvoiceParty;
+}
+
+/** Shared by all organisations: the last number that was given out in a series. */
+interface InvoiceSeriesTable {
+  series: string;
+  last_number: number;
+}
+
 interface InvoiceTable {
   id: string;
   organisation_id: string;
@@ -82,6 +127,8 @@ interface InvoiceTable {
   /** Part of the total, beside the lines. */
   tax: Generated<number>;
   lines: JSONColumnType<KeptInvoiceLine[]>;
+  /** null: issued before they were kept. */
+  parties: JSONColumnType<InvoiceParties> | null;
   issued_at: Date;
   paid_at: Date | null;
 }

@@ -1,7 +1,7 @@
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { failureMessage } from "../api/failure.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { toast } from "../../ui/toast.ts";
 
 export interface ConflictNoticeProps {
   message: string;

@@ -1,0 +1,36 @@
+import { countryCodes } from "@lectern/contract";
+import { countryName } from "../../../platform/formats/country-name.ts";
+import { Combobox, type ComboboxOption } from "../../../ui/combobox.tsx";
+import { Field } from "../../../ui/field.tsx";
+
+let options: readonly ComboboxOption[] | undefined;
+
+/** Every country by its English name. */
+function countries(): readonly ComboboxOption[] {
+  options ??= countryCodes
+    .map((value) => ({ value, label: countryName(value) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, "en"));
+  return options;
+}
+
+export interface CountryFieldProps {
+  /** Two letters; empty: none is chosen. */
+  value: string;
+  onValueChange: (value: string) => void;
+  error?: string | undefined;
+  className?: string;
+}
+
+export function CountryField({ value, onValueChange, error, className = "" }: CountryFieldProps) {
+  return (
+    <Field label="Country" error={error} className={className}>
+      <Combobox
+        options={countries()}
+        value={value}
+        onValueChange={onValueChange}
+        placeholder="Choose a country"
+        emptyMessage="There is no such country."
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { taxIdName } from "@lectern/billing";
+import { MAX_TAX_ID_CHARACTERS } from "@lectern/contract/limits";
+import { Field, Input } from "../../../ui/field.tsx";
+
+export interface TaxIdFieldProps {
+  /** Two letters: they say what the number is called. */
+  country: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  error?: string | undefined;
+}
+
+export function TaxIdField({ country, value, onValueChange, error }: TaxIdFieldProps) {
+  return (
+    <Field
+      label={
+        <>
+          {taxIdName(country)} <span className="font-normal text-ink-2">optional</span>
+        </>
+      }
+      error={error}
+    >
+      <Input
+        autoComplete="off"
+        maxLength={MAX_TAX_ID_CHARACTERS}
+        dir="ltr"
+        value={value}
+        onValueChange={onValueChange}
+      />
+    </Field>
+  );
+}
