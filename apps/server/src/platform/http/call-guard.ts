@@ -3,6 +3,7 @@ import type { Access, ApiKeyScope, CallDeclaration, RateLimit } from "@lectern/c
 import type { VoiceProfile } from "@lectern/script";
 import { AppError } from "./app-error.ts";
 import { clientNetwork } from "./client-network.ts";
+import { missingScope, notSignedIn, PLAN_WITHOUT_API_MESSAGE } from "./key-refusals.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "./principal.ts";
 import { type CountedLimit, rateLimitHeaders } from "./rate-limit-headers.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -83,18 +84,18 @@ export function createCallGuard({
 }: CallGuardOptions): CallGuard {
   async function identify(token: string | undefined): Promise<Principal> {
     const principal = await principals.identify(token);
-    if (!principal) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
+    if (!principal) throw notSignedIn();
     return principal;
   }
 
   /** Checks the plan only: "access api" belongs to the roles that manage keys, not to the role that keys act with. */
   function requireApi({ planId }: ApiKeyHolder): void {
-    requireRight({ role: "owner", planId, billing }, "access api", "Please upgrade your plan to use the API.");
+    requireRight({ role: "owner", planId, billing }, "access api", PLAN_WITHOUT_API_MESSAGE);
   }
 
   function requireScope({ scopes }: ApiKeyHolder, scope: ApiKeyScope): void {
     if (scopes.includes(scope)) return;
-    throw new AppError("NOT_ALLOWED", `This API key does not have the scope “${scope}”, which this call needs.`);
+    throw missingScope(scope);
   }
 
   function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {

@@ -135,18 +135,32 @@ function body(document: OpenAPI.Document, { requestBody }: OpenAPI.OperationObje
   const schema = requestBody && "content" in requestBody ? requestBody.content["application/json"]?.schema : undefined;
   if (schema === undefined) return html``;
   return html`<h4>Body</h4>
-    <pre tabindex="0">${schemaOutline(document, schema)}</pre> `;
+    <pre tabindex="0">${schemaOutline(document, schema)}</pre>
+    ${example(requestBody, "Example of a body")}`;
 }
 
 function answers(document: OpenAPI.Document, { responses = {} }: OpenAPI.OperationObject): Html[] {
   return Object.entries(responses).flatMap(([status, response]) => {
+    // How a call may fail stands in its description, and the one body of failures at the top.
+    if (/^[45]/.test(status)) return [];
     const schema = "content" in response ? response.content?.["application/json"]?.schema : undefined;
     if (schema === undefined) return [];
     return [
       html`<h4>Answer ${status}</h4>
-        <pre tabindex="0">${schemaOutline(document, schema)}</pre> `,
+        <pre tabindex="0">${schemaOutline(document, schema)}</pre>
+        ${example(response, "Example of an answer")}`,
     ];
   });
+}
+
+function example(of: object | undefined, title: string): Html {
+  const { content } = (of ?? {}) as OpenAPI.ResponseObject;
+  const shown: unknown = content?.["application/json"]?.example;
+  if (shown === undefined) return html``;
+  return html`<details>
+    <summary>${title}</summary>
+    <pre tabindex="0">${JSON.stringify(shown, undefined, 2)}</pre>
+  </details> `;
 }
 
 function failureRows(document: OpenAPI.Document): Html[] {

@@ -1,9 +1,11 @@
-import { type CallDeclaration, declarationOf, failureSchema, failureStatus } from "@lectern/contract";
+import { type CallDeclaration, declarationOf, failureSchema, failuresOf, failureStatus } from "@lectern/contract";
 import { type AnyContractRouter, type AnySchema, isContractProcedure, type OpenAPI } from "@orpc/contract";
 import type { ConditionalSchemaConverter } from "@orpc/openapi";
 import { traverseContractProcedures } from "@orpc/server";
 import { z } from "zod";
 import { describeCall } from "./describe-call.ts";
+import { addExamples } from "./examples/add-examples.ts";
+import { failureExamples, failureResponses } from "./examples/failure-examples.ts";
 import { cookieSchemesOf, pathsOf, type RouteDocs } from "./route-docs.ts";
 
 export interface OpenApiOptions {
@@ -49,6 +51,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
         },
         ...cookieSchemesOf(options.routeDocs ?? []),
       },
+      examples: failureExamples(),
       responses: {
         Failure: {
           description: failureTable(),
@@ -63,9 +66,14 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
     for (const method of httpMethods) {
       const operation = item?.[method];
       if (!operation) continue;
-      operation.responses = { ...operation.responses, default: { $ref: "#/components/responses/Failure" } };
       const declaration = declarations.get(`${method} ${path}`);
+      operation.responses = {
+        ...operation.responses,
+        ...(declaration ? failureResponses(failuresOf(declaration)) : {}),
+        default: { $ref: "#/components/responses/Failure" },
+      };
       if (!declaration) continue;
+      if (mayBeMadeWithKey(declaration)) addExamples(operation);
       operation.description = describeCall(declaration);
       if (declaration.access.kind === "session-cookie") operation.security = [{ session: [] }];
       if (declaration.access.kind === "anyone") operation.security = [];
@@ -75,6 +83,10 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
 }
 
 export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
+
+function mayBeMadeWithKey({ access }: CallDeclaration): boolean {
+  return "apiKeyScope" in access && access.apiKeyScope !== undefined;
+}
 
 /** What each call declares, by "get /organisation/{org_id}". */
 function declarationsOf(contract: AnyContractRouter): Map<string, CallDeclaration> {

@@ -15,6 +15,8 @@ export interface Call {
   /** Of what it takes; undefined when it takes nothing. */
   input: JsonSchema | undefined;
   declaration: CallDeclaration;
+  /** Reads an input as the server does. */
+  parse(input: unknown): { error?: { issues: readonly unknown[] } | undefined };
 }
 
 /** Every call of the contract, found by walking it. */
@@ -33,6 +35,7 @@ export function listCalls(): Call[] {
       path: route.path,
       input,
       declaration: declarationOf(procedure),
+      parse: (given) => ((inputSchema ?? z.unknown()) as z.ZodType).safeParse(given),
     });
   });
   return calls;

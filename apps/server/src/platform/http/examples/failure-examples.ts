@@ -1,0 +1,81 @@
+import {
+  AUDIO_KIND_MESSAGE,
+  type Failure,
+  failureStatus,
+  type FailureType,
+  INVALID_ADDRESS_MESSAGE,
+  NO_WORDS_MESSAGE,
+  storedAudiosMessage,
+} from "@lectern/contract";
+import type { OpenAPI } from "@orpc/contract";
+import { AppError } from "../app-error.ts";
+import { invalidInput } from "../invalid-input.ts";
+import { missingScope, notSignedIn, planWithoutApi } from "../key-refusals.ts";
+import { noSuchProject } from "../no-such.ts";
+import { toErrorResponse } from "../to-error-response.ts";
+import { tooOften } from "../too-often.ts";
+
+/** A body that is too large is refused while it is read, before its call is known to fail in its own way. */
+const TOO_LARGE_STATUS = 413;
+
+/** One failure of each kind, as the server answers it. */
+const failures: Readonly<Record<FailureType, unknown>> = {
+  VALIDATION: invalidInput([
+    { path: ["title"], message: "Title is required." },
+    { path: ["format"], message: "One of these is expected: html, text." },
+  ]),
+  INVALID_FILE: new AppError("INVALID_FILE", AUDIO_KIND_MESSAGE),
+  INVALID_URL: new AppError("INVALID_URL", INVALID_ADDRESS_MESSAGE),
+  CONTENT_TOO_LONG: Object.assign(new Error("too large"), { statusCode: TOO_LARGE_STATUS }),
+  NOT_SIGNED_IN: notSignedIn(),
+  NO_ENOUGH_CREDITS: new AppError("NO_ENOUGH_CREDITS", NO_WORDS_MESSAGE, {
+    shortage: { quota: "words", needed: 412, remaining: 120, limit: 10_000 },
+  }),
+  NO_ENOUGH_AUDIOS: new AppError("NO_ENOUGH_AUDIOS", storedAudiosMessage(500), {
+    shortage: { quota: "stored_audios", needed: 1, remaining: 0, limit: 500 },
+  }),
+  PLAN_LIMIT: planWithoutApi(),
+  NOT_ALLOWED: missingScope("write"),
+  NOT_FOUND: noSuchProject(),
+  CONFLICT: new AppError("CONFLICT", "This was changed elsewhere in the meantime."),
+  FETCH_FAILED: new AppError("FETCH_FAILED", "This page answered with an error of its own."),
+  RATE_LIMITED: tooOften(7),
+  INTERNAL: new Error("unexpected"),
+  ENGINE_FAILED: new AppError("ENGINE_FAILED", "The voice could not speak this text."),
+  UNAVAILABLE: new AppError("UNAVAILABLE", "The server is busy for a moment."),
+};
+
+/** Examples of every kind of failure, for the components of the document. */
+export function failureExamples(): Record<FailureType, OpenAPI.ExampleObject & { value: Failure }> {
+  const examples = Object.entries(failures).map(([type, error]) => [type, { value: toErrorResponse(error).body }]);
+  return Object.fromEntries(examples) as Record<FailureType, OpenAPI.ExampleObject & { value: Failure }>;
+}
+
+/** The answers of a call that fails in these ways, by status. */
+export function failureResponses(types: readonly FailureType[]): OpenAPI.ResponsesObject {
+  const byStatus = Map.groupBy(types, statusOf);
+  return Object.fromEntries(
+    [...byStatus].toSorted(([one], [other]) => one - other).map(([status, inStatus]) => [status, responseOf(inStatus)]),
+  );
+}
+
+function statusOf(type: FailureType): number {
+  return type === "CONTENT_TOO_LONG" ? TOO_LARGE_STATUS : failureStatus[type];
+}
+
+function responseOf(types: readonly FailureType[]): OpenAPI.ResponseObject {
+  return {
+    description: `${types.toSorted().join(", ")}.`,
+    ...(types.includes("RATE_LIMITED") || types.includes("UNAVAILABLE") ? { headers: retryAfter } : {}),
+    content: {
+      "application/json": {
+        schema: { $ref: "#/components/schemas/Failure" },
+        examples: Object.fromEntries(types.map((type) => [type, { $ref: `#/components/examples/${type}` }])),
+      },
+    },
+  };
+}
+
+const retryAfter = {
+  "Retry-After": { description: "Seconds until it may be tried again.", schema: { type: "integer", minimum: 0 } },
+} as const;
