@@ -68,12 +68,23 @@ test("a show is read, ordered and played in place, by keyboard and on a small sc
   await expect(titles).toHaveText(["The Pool of Tears", "Down the Rabbit-Hole"]);
 
   // The link waits for the player of its row.
-  await expect(page.getByRole("group", { name: "Audio: The Pool of Tears" })).toBeVisible();
+  await expect(
+    page.getByRole("group", { name: "Audio: The Pool of Tears" }).getByRole("button", { name: "Play" }),
+  ).toBeVisible();
+  // A disc at the row's start is all of it, until it is played.
+  const playing = page.locator(`[data-lectern="${ids[1]}"]`);
+  const slider = playing.getByRole("slider", { name: "Position" });
+  const disc = await playing.getByRole("button", { name: "Play" }).boundingBox();
+  const title = await titles.first().boundingBox();
+  expect((disc?.x ?? 0) + (disc?.width ?? 0)).toBeLessThan(title?.x ?? 0);
+  await expect(slider).toBeHidden();
   await page.getByRole("link", { name: /^Play latest/ }).focus();
   await page.keyboard.press("Enter");
-  const playing = page.locator(`[data-lectern="${ids[1]}"]`);
   await expect(playing).toHaveAttribute("data-lectern-playing");
   await expect(playing.getByRole("button", { name: "Pause" })).toBeFocused();
+  await expect(slider).toBeVisible();
+  await expectNoHorizontalScroll(page);
+  await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Enter");
   await expect(playing).not.toHaveAttribute("data-lectern-playing");
 

@@ -1,7 +1,15 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
+import { ROW_STYLE } from "./row-style.ts";
+
+const rowAttribute = "data-lectern-row";
 
 /** In a list of episodes: the place of the player says while it plays, and a link on the page may play it there. */
-export function followRow({ place, playback, find }: MountedPlayer): void {
+export function followRow({ place, playback, find, addStyle }: MountedPlayer): void {
+  if (place.hasAttribute(rowAttribute)) {
+    addStyle(ROW_STYLE);
+    // Until then the page shows nothing of it.
+    place.setAttribute(rowAttribute, "ready");
+  }
   playback.on(() => place.toggleAttribute("data-lectern-playing", playback.isPlaying));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("[data-lectern-play]");

@@ -8,6 +8,7 @@ import { type PageStyle, pageStyle } from "./page-colours.ts";
 import { directionOf, writeDate, writeLength } from "./page-language.ts";
 import { articleText, chapterList } from "./page-sections.ts";
 import { type PageWords, pageWords } from "./page-words.ts";
+import { pageTitle } from "./page-title.ts";
 import { playerPlace } from "./player-place.ts";
 
 /** A page, and the style element of its own that its policy has to allow. */
@@ -56,9 +57,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
         </header>
         <main class="${chapters.text === "" ? "" : "has-chapters"}">
           <div class="opening">
-            ${ofShow?.opening ?? ""}
-            <h1 dir="auto">${audio.title}</h1>
-            ${(ofShow?.facts ?? factsOf(audio))(note)}
+            ${ofShow?.opening ?? ""} ${pageTitle(audio.title)} ${(ofShow?.facts ?? factsOf(audio))(note)}
           </div>
           ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
           <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio, words)}</footer>

@@ -51,7 +51,7 @@ export function episodeRow(show: PublicShow, episode: PublicEpisode, publicUrl: 
     ${episodeFacts(episode, words, show.language)}
     <h3 dir="auto"><a href="${showAddresses(show, publicUrl).episode(episode.id)}">${episode.title}</a></h3>
     <p class="summary" dir="auto">${descriptionLines(episode.description).join(" ")}</p>
-    <div data-lectern="${episode.id}" data-lectern-audio="${JSON.stringify(facts)}">
+    <div data-lectern="${episode.id}" data-lectern-row data-lectern-audio="${JSON.stringify(facts)}">
       <noscript
         ><audio controls preload="none" src="${facts.audio_url}" aria-label="${episode.title}"></audio
       ></noscript>

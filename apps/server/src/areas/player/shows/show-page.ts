@@ -2,6 +2,7 @@ import { safeDescription } from "@lectern/podcast";
 import { html, join, type Html } from "../../../platform/html/html.ts";
 import { fontFaces } from "../pages/fonts.ts";
 import { directionOf, writeLength } from "../pages/page-language.ts";
+import { pageTitle } from "../pages/page-title.ts";
 import { type PageWords, pageWords } from "../pages/page-words.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
@@ -46,7 +47,7 @@ export function showPage(listing: ShowListing, context: PublicContext): SharePag
           <div class="about">
             ${cover(addresses.cover)}
             <div>
-              <h1 dir="auto">${show.title}</h1>
+              ${pageTitle(show.title)}
               <p class="author" dir="auto">${show.author}</p>
               <p class="facts">
                 <span>${words.counted("{0} episodes", episodeCount)}</span>
