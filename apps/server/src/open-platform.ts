@@ -2,7 +2,14 @@ import type { SpeechEngine } from "@lectern/speech";
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
 import { createPublicCaches, openDatabase } from "./platform/database/index.ts";
-import { createFileServer, createRateLimits, sweepRateLimitsJob } from "./platform/http/index.ts";
+import {
+  createFileServer,
+  createIdempotencyStore,
+  createRateLimits,
+  IDEMPOTENCY_KEY_LIFE_MS,
+  sweepIdempotencyKeysJob,
+  sweepRateLimitsJob,
+} from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
@@ -76,6 +83,10 @@ export async function openPlatform(
   const exclusive = config.database.kind === "embedded";
   const queue = createQueue({ database, log, exclusive, pollIntervalSeconds });
   queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
+  const idempotencyStore = createIdempotencyStore(database);
+  queue.define(sweepIdempotencyKeysJob, {
+    run: () => idempotencyStore.sweep(new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFE_MS)),
+  });
   const platform: Platform = {
     config,
     log,

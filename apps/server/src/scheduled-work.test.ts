@@ -53,6 +53,7 @@ const hourly = [
   "operator/forward-events",
   "operator/remove-old-events",
   "organisations/sweep",
+  "platform/sweep-idempotency-keys",
   "platform/sweep-rate-limits",
   "podcasts/compare-shows",
   "studio/clear-previews",

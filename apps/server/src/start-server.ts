@@ -8,6 +8,7 @@ import {
   type CallGuard,
   createCallGuard,
   createHttp,
+  createIdempotencyStore,
   mountApi,
   type MountApiOptions,
   mountDashboard,
@@ -111,6 +112,7 @@ async function serve(
     failures,
     router: Object.assign({}, ...areas.map(({ router }) => router ?? {})),
     guard,
+    idempotency: { store: createIdempotencyStore(database), rateLimits, now: () => platform.clock.now() },
     afterChange: () => platform.publicCaches.settled(),
     ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });

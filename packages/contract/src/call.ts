@@ -49,6 +49,8 @@ export interface CallDeclaration {
   inputRights?: (input: never, callerId: string) => readonly RightName[];
   /** Further scopes that an API key needs for an input, such as that of what makes audio public as soon as it is there. */
   inputScopes?: (input: never, project: { publishesByHand: boolean }) => readonly ApiKeyScope[];
+  /** Whether an API key may send it with an Idempotency-Key: so does every POST that it may make. */
+  takesIdempotencyKey: boolean;
   /** Fields of a call with a body that may stand in the query instead. */
   queryFields: readonly string[];
   /**
@@ -83,7 +85,11 @@ export const MAX_LEXICON_BODY_BYTES = 8_000_000;
 
 /** Begins the declarations of an area: each call with its route, who may make it, how often, and how it may fail. */
 export function callsOf(area: string) {
-  return function call(route: CallRoute, declaration: Pick<CallDeclaration, "access"> & Partial<CallDeclaration>) {
+  return function call(
+    route: CallRoute,
+    declaration: Pick<CallDeclaration, "access"> & Partial<Omit<CallDeclaration, "takesIdempotencyKey">>,
+  ) {
+    const takesIdempotencyKey = route.method === "POST" && isForApiKeys(declaration.access);
     const whole: CallDeclaration = {
       rateLimits: [],
       maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
@@ -91,9 +97,14 @@ export function callsOf(area: string) {
       failures: [],
       queryFields: [],
       ...declaration,
+      takesIdempotencyKey,
     };
     return oc.$meta(whole).route({ ...route, tags: [area] });
   };
+}
+
+export function isForApiKeys(access: Access): boolean {
+  return access.kind === "project" || (access.kind === "signed-in" && access.apiKeyScope !== undefined);
 }
 
 export function anyone(why: string): Access {
@@ -131,7 +142,13 @@ export function declarationOf(procedure: AnyContractProcedure): CallDeclaration 
 }
 
 /** Every way a call may fail: what it declares, and what its access, input and limits bring about by themselves. */
-export function failuresOf({ access, rateLimits, failures, premiumVoices }: CallDeclaration): FailureType[] {
+export function failuresOf({
+  access,
+  rateLimits,
+  failures,
+  premiumVoices,
+  takesIdempotencyKey,
+}: CallDeclaration): FailureType[] {
   const all = new Set<FailureType>(["VALIDATION", "CONTENT_TOO_LONG", "INTERNAL", "UNAVAILABLE", ...failures]);
   if (access.kind !== "anyone") all.add("NOT_SIGNED_IN");
   if (access.kind === "signed-in") {
@@ -141,7 +158,8 @@ export function failuresOf({ access, rateLimits, failures, premiumVoices }: Call
   if (access.kind === "member" || access.kind === "project") {
     for (const one of ["NOT_ALLOWED", "NOT_FOUND", "PLAN_LIMIT"] as const) all.add(one);
   }
-  if (rateLimits.length > 0) all.add("RATE_LIMITED");
+  if (takesIdempotencyKey) all.add("CONFLICT");
+  if (rateLimits.length > 0 || takesIdempotencyKey) all.add("RATE_LIMITED");
   if (premiumVoices) all.add("PLAN_LIMIT");
   return [...all];
 }

@@ -7,6 +7,7 @@ export {
   DEFAULT_MAX_BODY_BYTES,
   declarationOf,
   failuresOf,
+  isForApiKeys,
   type RateLimit,
 } from "./call.ts";
 export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
@@ -150,6 +151,7 @@ export {
   AUDIO_KIND_MESSAGE,
   NO_TEXT_OF_UPLOAD_MESSAGE,
   storedAudiosMessage,
+  IDEMPOTENCY_KEY_MESSAGE,
 } from "./messages.ts";
 export {
   MAX_BULK_ITEMS,
@@ -160,6 +162,7 @@ export {
   MAX_PROFILES,
   MAX_WEBHOOKS,
   WEBHOOK_LOG_DAYS,
+  MAX_IDEMPOTENCY_KEY_CHARACTERS,
 } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";
 export {

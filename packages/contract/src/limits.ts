@@ -33,6 +33,8 @@ export const MAX_TITLE_CHARACTERS = 500;
 export const MAX_SEARCH_CHARACTERS = 200;
 /** Names the next page of a list: its order, its filters and its last row. */
 export const MAX_PAGE_TOKEN_CHARACTERS = 1000;
+/** Of an Idempotency-Key header. */
+export const MAX_IDEMPOTENCY_KEY_CHARACTERS = 255;
 
 /** Items of one bulk action, and of one zip. */
 export const MAX_BULK_ITEMS = 100;

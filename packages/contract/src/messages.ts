@@ -1,4 +1,4 @@
-import { MAX_BULK_ITEMS } from "./limits.ts";
+import { MAX_BULK_ITEMS, MAX_IDEMPOTENCY_KEY_CHARACTERS } from "./limits.ts";
 
 // Messages that the server returns and the dashboard shows before it sends a request.
 
@@ -22,3 +22,4 @@ export const CAPTIONS_OUTDATED_MESSAGE = "Please generate the audio again before
 export const BULK_EMPTY_MESSAGE = "Choose the audios that this is for.";
 export const BULK_TOO_MANY_MESSAGE = `At most ${MAX_BULK_ITEMS} audios can be chosen at once.`;
 export const SHOW_MISSING_MESSAGE = "Choose the show to add to.";
+export const IDEMPOTENCY_KEY_MESSAGE = `The Idempotency-Key has to be 1 to ${MAX_IDEMPOTENCY_KEY_CHARACTERS} printable ASCII characters.`;

@@ -13,6 +13,7 @@ import type { Config } from "../config/index.ts";
 import { createCallGuard } from "../platform/http/call-guard.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/database-rate-limits.ts";
+import { createIdempotencyStore } from "../platform/http/idempotency/idempotency-store.ts";
 import { mountApi } from "../platform/http/mount-api.ts";
 import { createFileServer } from "../platform/http/serve-files.ts";
 import { mountUploads } from "../platform/http/upload-routes.ts";
@@ -135,7 +136,8 @@ export async function createTestApp(
     lookUps: Object.assign({}, ...areas.map(({ rateLimitLookUps }) => rateLimitLookUps)),
     isPremiumVoice: voices.isPremiumVoice,
   });
-  await mountApi(app, { contract: partOfContract, router, failures, guard, onUndeclaredFailure });
+  const idempotency = { store: createIdempotencyStore(database), rateLimits, now: () => clock.now() };
+  await mountApi(app, { contract: partOfContract, router, failures, guard, idempotency, onUndeclaredFailure });
   for (const area of areas) await area.routes?.(app);
   await app.ready();
 

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { IncomingHttpHeaders } from "node:http";
+import type { IdempotentCall } from "./idempotency/idempotent-call.ts";
 import type { Admitted } from "./principal.ts";
 
 /** What every handler of the contract is given about the request it answers. */
@@ -13,6 +14,8 @@ export interface ApiContext {
   headers: IncomingHttpHeaders;
   /** The caller, as the call's declaration requires; read by `personOf`, `memberOf` and `projectCallerOf`. */
   admitted: Admitted;
+  /** Of a call that an API key sent with an Idempotency-Key. */
+  idempotent: IdempotentCall | undefined;
   log: FastifyBaseLogger;
   /** Aborted when the client disconnects before the response. */
   signal: AbortSignal;

@@ -68,7 +68,8 @@ function setHeader(name: string, value: string): void {
 }
 
 function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
-  return { access, rateLimits: [], maxBodyBytes: 64_000, aliases: [], failures: [], queryFields: [], ...more };
+  const nothing = { rateLimits: [], aliases: [], failures: [], queryFields: [], takesIdempotencyKey: false };
+  return { access, maxBodyBytes: 64_000, ...nothing, ...more };
 }
 
 function head(token: string | undefined, params: Record<string, string> = {}): CallHead {

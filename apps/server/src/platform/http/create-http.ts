@@ -6,6 +6,7 @@ import { AppError } from "./app-error.ts";
 import { compressed } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
+import { tagged } from "./entity-tag.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -30,6 +31,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** A page of any site may send to this route with our cookies: it changes nothing that is the cookie owner's. */
     anyOrigin?: boolean;
+    /** Its answers have an entity tag, and are not sent again to whoever has them. */
+    hasEntityTag?: boolean;
   }
 }
 
@@ -75,9 +78,9 @@ export function createHttp(options: HttpOptions): Http {
     const { anyOrigin = false } = request.routeOptions.config;
     done(refusesAddress(request) ?? (anyOrigin ? undefined : refusesForeignPage(request, isOwnOrigin)));
   });
-  app.addHook("onSend", async (_request, reply, payload) => {
+  app.addHook("onSend", async (request, reply, payload) => {
     setHeaders(reply);
-    return await compressed(reply, payload);
+    return await compressed(reply, request.routeOptions.config.hasEntityTag ? tagged(reply, payload) : payload);
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "";

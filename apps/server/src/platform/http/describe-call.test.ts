@@ -39,6 +39,11 @@ test.each([
     contract.voices.list,
     ["Who may: whoever is signed in, or any API key with the scope “read”."],
   ],
+  [
+    "a call that is made once with a key for it",
+    contract.studio.create,
+    ["With an API key: made once within 24 hours, however often it is sent with the same Idempotency-Key."],
+  ],
 ])("says %s", (_what, call, sentences) => {
   const text = describeCall(declarationOf(call));
   for (const sentence of sentences) expect(text).toContain(sentence);

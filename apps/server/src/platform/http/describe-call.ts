@@ -4,6 +4,7 @@ import { type Access, type CallDeclaration, failuresOf, failureStatus, type Rate
 export function describeCall(declaration: CallDeclaration): string {
   const { access, aliases, rateLimits, maxBodyBytes, queryFields, inputRights, inputScopes, premiumVoices } =
     declaration;
+  const { takesIdempotencyKey } = declaration;
   const failures = failuresOf(declaration).map((type) => `${failureStatus[type]} ${type}`);
   return [
     describeAccess(access),
@@ -14,6 +15,9 @@ export function describeCall(declaration: CallDeclaration): string {
     ...(premiumVoices ? ["With a premium voice: also “download premium_voices”."] : []),
     ...(aliases.length > 0 ? [`Also answers at: ${aliases.join(", ")}.`] : []),
     ...(queryFields.length > 0 ? [`May stand in the query: ${queryFields.join(", ")}.`] : []),
+    ...(takesIdempotencyKey
+      ? ["With an API key: made once within 24 hours, however often it is sent with the same Idempotency-Key."]
+      : []),
     ...rateLimits.map(describeRateLimit),
     `The body may have ${bytesInWords(maxBodyBytes)}.`,
     `Fails with: ${failures.toSorted().join(", ")}.`,

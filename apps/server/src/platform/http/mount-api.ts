@@ -1,4 +1,4 @@
-import { type CallDeclaration, declarationOf, failuresOf, type FailureType } from "@lectern/contract";
+import { type CallDeclaration, declarationOf, failuresOf, type FailureType, isForApiKeys } from "@lectern/contract";
 import { type AnyContractRouter, type HTTPMethod, type HTTPPath, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import {
@@ -16,6 +16,14 @@ import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
 import type { CallGuard } from "./call-guard.ts";
 import type { ErrorResponses } from "./error-responses.ts";
+import {
+  createIdempotentCall,
+  hashOf,
+  type IdempotentCall,
+  type IdempotentCallOptions,
+  type KeptAnswer,
+} from "./idempotency/idempotent-call.ts";
+import { readIdempotencyKey } from "./idempotency/idempotency-key.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
 import { routeNotFound } from "./route-not-found.ts";
@@ -28,6 +36,7 @@ export interface MountApiOptions {
   router: ApiRouter;
   failures: ErrorResponses;
   guard: CallGuard;
+  idempotency: IdempotentCallOptions;
   /** Awaited before a call that may have changed something is answered. */
   afterChange?: () => Promise<void>;
   /** Called when a call fails with an undeclared failure; logs it by default. */
@@ -52,11 +61,14 @@ interface MountedRoute {
 export async function mountApi(app: FastifyInstance, options: MountApiOptions): Promise<void> {
   const { contract, router, failures, guard } = options;
   const admitted = new WeakMap<FastifyRequest, Admitted>();
+  /** Of requests with an Idempotency-Key. */
+  const bodyHashes = new WeakMap<FastifyRequest, string>();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser("error", "error");
     scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, parsed) => {
+      if (request.headers["idempotency-key"] !== undefined) bodyHashes.set(request, hashOf(body as string));
       if (body === "") parsed(null, {});
       else {
         void parseJson(request, body as string, (error, value) => {
@@ -97,9 +109,14 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           const params = request.params as Record<string, string>;
           admitted.set(request, await guard.admit(declaration, { token: tokenOf(request), ip: request.ip, params }));
         },
+        config: { hasEntityTag: method === "GET" && isForApiKeys(declaration.access) },
         handler: async (request, reply) => {
           takeQueryFields(request, declaration.queryFields);
-          const context = contextOf(request, reply, admitted.get(request) ?? {});
+          const caller = admitted.get(request) ?? {};
+          if (caller.principal?.kind === "api-key" && method === "GET")
+            reply.header("cache-control", "private, no-cache");
+          const idempotent = declaration.takesIdempotencyKey ? idempotentCall(request, caller) : undefined;
+          const context = { ...contextOf(request, reply, caller), idempotent };
           const { matched } = await handler.handle(request, reply, { prefix, context });
           if (!matched) throw routeNotFound();
           return reply;
@@ -109,10 +126,22 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     await Promise.resolve();
   });
 
+  function idempotentCall(request: FastifyRequest, { principal }: Admitted): IdempotentCall | undefined {
+    const header = request.headers["idempotency-key"];
+    if (typeof header !== "string" || principal?.kind !== "api-key") return undefined;
+    const hash = hashOf(request.method, request.url, bodyHashes.get(request) ?? "");
+    return createIdempotentCall(options.idempotency, principal, { key: readIdempotencyKey(header), request: hash });
+  }
+
   /** The procedure behind the guard's second half, which sees the input once it is validated. */
   function guarded(procedure: AnyProcedure, declaration: CallDeclaration): AnyProcedure {
-    const admitInput: AnyMiddleware = async ({ context, next }, input) =>
-      next({ context: { admitted: await guard.admitInput(declaration, context as ApiContext, input) } });
+    const admitInput: AnyMiddleware = async ({ context, next }, input) => {
+      const call = context as ApiContext;
+      const allowed = await guard.admitInput(declaration, call, input);
+      const before = await call.idempotent?.begin();
+      if (before) throw new AnsweredBefore(before);
+      return next({ context: { admitted: allowed } });
+    };
     const definition = procedure["~orpc"];
     return new Procedure({ ...definition, middlewares: [admitInput, ...definition.middlewares] });
   }
@@ -127,8 +156,11 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           try {
             const answer = await call.next();
             if (mayChange) await options.afterChange?.();
+            if (answer.matched) await kept(call.context, (idempotent) => idempotent.complete(answer.response));
             return answer;
           } catch (error) {
+            if (error instanceof AnsweredBefore) return { matched: true, response: error.response };
+            await kept(call.context, (idempotent) => idempotent.abandon());
             const { status, headers, body } = failures.of(error, call.context);
             const { failure_type: type } = body;
             if (type && !declared.has(type)) noteUndeclared(name, type, call.context);
@@ -139,9 +171,27 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     });
   }
 
+  /** What was done is answered also where it could not be written down: the key is refused then, never done again. */
+  async function kept({ idempotent, log }: ApiContext, work: (call: IdempotentCall) => Promise<void>): Promise<void> {
+    if (!idempotent) return;
+    await work(idempotent).catch((error: unknown) => {
+      log.warn({ error }, "the answer to an Idempotency-Key could not be kept");
+    });
+  }
+
   function noteUndeclared(name: string, failureType: FailureType, { log }: ApiContext): void {
     if (options.onUndeclaredFailure) options.onUndeclaredFailure(name, failureType);
     else log.warn({ call: name, failureType }, "a call failed as it does not declare");
+  }
+}
+
+/** Ends a call that was made before with what it was answered then. */
+class AnsweredBefore extends Error {
+  readonly response: { status: number; headers: Record<string, string>; body: unknown };
+
+  constructor({ status, body }: KeptAnswer) {
+    super("answered before");
+    this.response = { status, headers: { "idempotent-replayed": "true" }, body: JSON.parse(body) as unknown };
   }
 }
 
@@ -168,7 +218,7 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
   return /^Bearer ([\w.~+/=-]{1,4000})$/i.exec(headers.authorization ?? "")?.[1];
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): ApiContext {
+function contextOf(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): Omit<ApiContext, "idempotent"> {
   const gone = new AbortController();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) gone.abort();

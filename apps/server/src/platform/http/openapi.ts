@@ -1,4 +1,12 @@
-import { type CallDeclaration, declarationOf, failureSchema, failuresOf, failureStatus } from "@lectern/contract";
+import {
+  type CallDeclaration,
+  declarationOf,
+  failureSchema,
+  failuresOf,
+  failureStatus,
+  isForApiKeys,
+  MAX_IDEMPOTENCY_KEY_CHARACTERS,
+} from "@lectern/contract";
 import { type AnyContractRouter, type AnySchema, isContractProcedure, type OpenAPI } from "@orpc/contract";
 import type { ConditionalSchemaConverter } from "@orpc/openapi";
 import { traverseContractProcedures } from "@orpc/server";
@@ -52,6 +60,15 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
         ...cookieSchemesOf(options.routeDocs ?? []),
       },
       examples: failureExamples(),
+      parameters: {
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "Of the client's choice, such as a UUID: the same request sent again with it within 24 hours is answered as the first one was, with `Idempotent-Replayed: true`, and does nothing.",
+          schema: { type: "string", minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_CHARACTERS },
+        },
+      },
       responses: {
         Failure: {
           description: failureTable(),
@@ -73,8 +90,11 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
         default: { $ref: "#/components/responses/Failure" },
       };
       if (!declaration) continue;
-      if (mayBeMadeWithKey(declaration)) addExamples(operation);
+      if (isForApiKeys(declaration.access)) addExamples(operation);
       operation.description = describeCall(declaration);
+      if (declaration.takesIdempotencyKey) {
+        operation.parameters = [...(operation.parameters ?? []), { $ref: "#/components/parameters/IdempotencyKey" }];
+      }
       if (declaration.access.kind === "session-cookie") operation.security = [{ session: [] }];
       if (declaration.access.kind === "anyone") operation.security = [];
     }
@@ -83,10 +103,6 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
 }
 
 export const httpMethods = ["get", "post", "put", "patch", "delete"] as const;
-
-function mayBeMadeWithKey({ access }: CallDeclaration): boolean {
-  return "apiKeyScope" in access && access.apiKeyScope !== undefined;
-}
 
 /** What each call declares, by "get /organisation/{org_id}". */
 function declarationsOf(contract: AnyContractRouter): Map<string, CallDeclaration> {

@@ -53,11 +53,12 @@ import { projectLogos } from "./0056-project-logos.ts";
 import { submittedArticles } from "./0057-submitted-articles.ts";
 import { paymentEvents } from "./0058-payment-events.ts";
 import { appendOnlyLedger } from "./0059-append-only-ledger.ts";
+import { showFillings } from "./0060-show-fillings.ts";
 import { apiKeyScopes } from "./0061-api-key-scopes.ts";
 import { invoices } from "./0062-invoices.ts";
 import { episodeVersions } from "./0063-episode-versions.ts";
 import { showFollowings } from "./0064-show-followings.ts";
-import { showFillings } from "./0060-show-fillings.ts";
+import { idempotencyKeys } from "./0065-idempotency-keys.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -119,7 +120,8 @@ export const migrations: readonly Migration[] = [
   appendOnlyLedger,
   showFillings,
   apiKeyScopes,
+  invoices,
   episodeVersions,
   showFollowings,
-  invoices,
+  idempotencyKeys,
 ];

@@ -6,7 +6,19 @@ import type { ComposerPattern } from "@lectern/timeline";
 export interface ProjectsTables {
   project: ProjectTable;
   api_key: ApiKeyTable;
+  idempotency_key: IdempotencyKeyTable;
   player_draft: PlayerDraftTable;
+}
+
+interface IdempotencyKeyTable {
+  organisation_id: string;
+  api_key_id: string;
+  key_hash: string;
+  request_hash: string;
+  begun_at: Date;
+  /** Null: not answered yet. */
+  status: number | null;
+  body: string | null;
 }
 
 interface ProjectTable {

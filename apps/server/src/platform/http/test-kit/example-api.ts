@@ -10,6 +10,8 @@ import type { ApiContext } from "../api-context.ts";
 import { AppError } from "../app-error.ts";
 import { createCallGuard } from "../call-guard.ts";
 import { createHttp } from "../create-http.ts";
+import { createIdempotencyStore } from "../idempotency/idempotency-store.ts";
+import type { IdempotentCallOptions } from "../idempotency/idempotent-call.ts";
 import { mountApi } from "../mount-api.ts";
 import { allowFraming } from "../security-headers.ts";
 import { mountNotFound } from "../not-found.ts";
@@ -77,6 +79,17 @@ export const guard = createCallGuard({
   isPremiumVoice: () => Promise.resolve(false),
 });
 
+function unreachable(): Promise<never> {
+  return Promise.reject(new Error("There is no database."));
+}
+
+/** No call of the contract above is one of API keys. */
+export const idempotency: IdempotentCallOptions = {
+  store: createIdempotencyStore({ tenant: unreachable, system: unreachable }),
+  rateLimits: { enforce: unreachable },
+  now: () => new Date(),
+};
+
 export const organisationId = "0198c0de-0000-7000-8000-000000000001";
 
 export interface ExampleApi {
@@ -110,7 +123,7 @@ export async function startExampleApi(): Promise<ExampleApi> {
       wrong: api.items.wrong.handler(() => ({ success: false }) as never),
     },
   };
-  await mountApi(app, { contract, router, failures: responses, guard });
+  await mountApi(app, { contract, router, failures: responses, guard, idempotency });
   app.get("/framed", async (_request, reply) => {
     allowFraming(reply);
     return await reply.send("framed");
