@@ -10,7 +10,8 @@ export {
 export { removeInvitedAccount } from "./invited-account-store.ts";
 export { createMemberCookie } from "./encrypted-cookies.ts";
 export { INVITATION_DAYS, createInvitedAccount } from "./create-invited-account.ts";
-export { acceptInvitation, addMember } from "./membership-store.ts";
+export { mailEachOwner } from "./mail-each-owner.ts";
+export { acceptInvitation, addMember, ownersOf } from "./membership-store.ts";
 export { storedAvatarKeys } from "./stored-avatar-keys.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./store.ts";

@@ -36,6 +36,23 @@ export async function findMembership(
   );
 }
 
+export interface Owner {
+  userId: string;
+  email: string;
+}
+
+/** The owners of an organisation, the first account first. */
+export async function ownersOf(trx: Trx, organisationId: string): Promise<Owner[]> {
+  return trx
+    .selectFrom("membership")
+    .innerJoin("user", "user.id", "membership.user_id")
+    .select(["user.id as userId", "user.email"])
+    .where("membership.organisation_id", "=", organisationId)
+    .where("membership.role", "=", "owner")
+    .orderBy("user.id")
+    .execute();
+}
+
 export async function addMember(trx: Trx, organisationId: string, userId: string, role: Role): Promise<void> {
   await trx.insertInto("membership").values({ organisation_id: organisationId, user_id: userId, role }).execute();
   await noteOrganisation(trx, userId);

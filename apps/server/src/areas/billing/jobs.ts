@@ -11,6 +11,7 @@ const billingMail = z.strictObject({
   organisationId: z.guid(),
   kind: z.enum(["receipt", "failed", "unpaid", "ended"]),
   invoiceId: z.guid().optional(),
+  userId: z.guid().optional(),
 });
 export type BillingMailPayload = z.infer<typeof billingMail>;
 

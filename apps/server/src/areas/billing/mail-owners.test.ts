@@ -23,7 +23,7 @@ beforeEach(async () => {
 async function send(kind: "receipt" | "failed" | "unpaid" | "ended") {
   const [newest] = (await customer.subscription()).invoices.list;
   const invoiceId = newest && { invoiceId: newest.invoice.id };
-  await mailOwners(app.platform, { organisationId: customer.id, kind, ...invoiceId });
+  await mailOwners(app.platform, { organisationId: customer.id, kind, userId: customer.owner.id, ...invoiceId });
   return app.mails.map(({ to, subject, text }) => ({ to, subject, text }));
 }
 

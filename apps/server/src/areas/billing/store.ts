@@ -82,16 +82,3 @@ export async function findDue(
     .execute();
   return rows.map((row) => row.organisation_id);
 }
-
-/** Addresses of the people who manage billing. */
-export async function ownersOf(trx: Trx, organisationId: string): Promise<{ email: string; givenName: string }[]> {
-  const rows = await trx
-    .selectFrom("membership")
-    .innerJoin("user", "user.id", "membership.user_id")
-    .select(["user.email", "user.given_name"])
-    .where("membership.organisation_id", "=", organisationId)
-    .where("membership.role", "=", "owner")
-    .orderBy("user.id")
-    .execute();
-  return rows.map((row) => ({ email: row.email, givenName: row.given_name }));
-}

@@ -11,6 +11,7 @@ const revokedKeysMail = z.strictObject({
   /** Some of those that stopped. */
   keys: z.array(z.strictObject({ name: z.string(), hint: z.string(), projectName: z.string() })),
   keyCount: z.number().int(),
+  userId: z.guid().optional(),
 });
 export type RevokedKeysMail = z.infer<typeof revokedKeysMail>;
 

@@ -1,6 +1,6 @@
-import { type Mail, mailButton, MailError, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
-import type { RevokedKeysMail } from "./jobs.ts";
-import { listMembers } from "./member-store.ts";
+import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
+import { mailEachOwner } from "../accounts/index.ts";
+import { type RevokedKeysMail, revokedKeysMailJob } from "./jobs.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 
 /**
@@ -8,22 +8,11 @@ import type { OrganisationsPlatform } from "./platform.ts";
  * @throws {MailError} UNAVAILABLE when it can be tried again
  */
 export async function mailRevokedKeys(
-  { database, mailer, config }: Pick<OrganisationsPlatform, "database" | "mailer" | "config">,
+  platform: Pick<OrganisationsPlatform, "database" | "queue" | "mailer" | "config">,
   notice: RevokedKeysMail,
 ): Promise<void> {
-  const { organisationId } = notice;
-  const members = await database.tenant(organisationId, (trx) => listMembers(trx, organisationId));
-  const owners = members.filter(({ role }) => role === "owner");
-  await Promise.all(
-    owners.map(async ({ email }) => {
-      try {
-        await mailer.send(revokedKeysMail(notice, email, config.publicUrl));
-      } catch (error) {
-        // An address that takes no mail is not tried again.
-        if (!(error instanceof MailError) || error.code === "UNAVAILABLE") throw error;
-      }
-    }),
-  );
+  const { publicUrl } = platform.config;
+  await mailEachOwner(platform, revokedKeysMailJob, notice, ({ email }) => revokedKeysMail(notice, email, publicUrl));
 }
 
 function revokedKeysMail(

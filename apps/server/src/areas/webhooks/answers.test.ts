@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { WireWebhook, WireWebhookAttempt } from "@lectern/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { addMember } from "../accounts/index.ts";
 import { type Received, webhookTest } from "./test-kit/webhook-test.ts";
 
 const kit = webhookTest();
@@ -42,7 +43,9 @@ describe("an answer", () => {
     await kit.ada.call("POST", `${place()}/${id}/test`);
     expect(await attempted(id)).toMatchObject({ state: "failed", status: 410, next_attempt_at: null });
     expect(await kit.ada.call("GET", place())).toMatchObject([{ is_enabled: false, disabled_reason: "gone" }]);
-    await expect.poll(() => mailsTo(kit.ada.email), { timeout: 10_000 }).toContain("It answered 410 (Gone)");
+    await expect
+      .poll(async () => (await mailsTo(kit.ada.email)).join("\n"), { timeout: 10_000 })
+      .toContain("It answered 410 (Gone)");
     await expect(kit.ada.call("POST", `${place()}/${id}/test`)).rejects.toThrow("This webhook is disabled.");
     await makePublic(await draft(), "tokengone");
     expect(await log(id)).toHaveLength(1);
@@ -50,6 +53,23 @@ describe("an answer", () => {
     expect(await kit.ada.call("GET", place())).toMatchObject([
       { is_enabled: true, disabled_reason: null, failing_since: null },
     ]);
+  });
+
+  test("W31: each owner is told once, and nobody else", async () => {
+    const { id: bobId } = await kit.base.database.kysely
+      .selectFrom("user")
+      .select("id")
+      .where("email", "=", kit.bob.email)
+      .executeTakeFirstOrThrow();
+    const { organisationId } = kit.ada;
+    await kit.base.database.tenant(organisationId, (trx) => addMember(trx, organisationId, bobId, "owner"));
+    kit.answerWith = (response) => response.writeHead(410).end();
+    const { id } = await add(undefined, address("/told-once"));
+    await kit.ada.call("POST", `${place()}/${id}/test`);
+    const told = async (email: string) => (await mailsTo(email)).filter((mail) => mail.includes(id)).length;
+    for (const { email } of [kit.ada, kit.bob]) {
+      await expect.poll(() => told(email), { timeout: 10_000 }).toBe(1);
+    }
   });
 
   test("W26: that fails for three days disables it, and nothing that waits is sent", async () => {
@@ -78,8 +98,8 @@ describe("an answer", () => {
   });
 });
 
-async function mailsTo(email: string): Promise<string> {
+async function mailsTo(email: string): Promise<string[]> {
   const folder = join(kit.server.dataDir, "outbox");
   const files = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-  return files.filter((file) => file.includes(email)).join("\n");
+  return files.filter((file) => file.includes(email));
 }

@@ -6,9 +6,9 @@ import type { Schema } from "../../platform/database/index.ts";
 import { outcomeOf } from "./attempt-outcome.ts";
 import type { DeliveryServices } from "./delivery-services.ts";
 import { failWaiting, findEvent, insertAttempt, saveAttempted } from "./delivery-store.ts";
-import { type EndpointRow, findEndpoint, lockEndpoint, ownersOf, updateEndpoint } from "./endpoint-store.ts";
+import { type EndpointRow, findEndpoint, lockEndpoint, updateEndpoint } from "./endpoint-store.ts";
 import { excerptOf } from "./excerpt.ts";
-import { tellOwnerJob } from "./jobs.ts";
+import { tellOwnersJob } from "./jobs.ts";
 import { messageId, payloadOf } from "./payload.ts";
 import { signedHeaders, webhookSecrets } from "./secrets.ts";
 
@@ -71,9 +71,7 @@ export async function attemptDelivery(
     await updateEndpoint(trx, endpointId, { failing_since: failingSince, ...disabling });
     if (!disabled || !endpoint.is_enabled) return;
     await failWaiting(trx, endpointId);
-    for (const userId of await ownersOf(trx, organisationId)) {
-      await queue.send(trx, tellOwnerJob, { organisationId, endpointId, userId, reason: disabled });
-    }
+    await queue.send(trx, tellOwnersJob, { organisationId, endpointId, reason: disabled });
     log.info({ organisationId, endpointId, reason: disabled }, "a webhook was disabled");
   });
 }

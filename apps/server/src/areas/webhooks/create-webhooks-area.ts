@@ -1,10 +1,10 @@
 import type { Area, Platform } from "../../area.ts";
 import { sendOnNotify } from "../../platform/queue/index.ts";
 import { deliverDue, findDue } from "./deliver-due.ts";
-import { deliverJob, findDueJob, removeOldJob, tellOwnerJob } from "./jobs.ts";
+import { deliverJob, findDueJob, removeOldJob, tellOwnersJob } from "./jobs.ts";
 import { removeOld } from "./remove-old.ts";
 import { webhookRoutes } from "./routes.ts";
-import { tellOwner } from "./tell-owner.ts";
+import { tellOwners } from "./tell-owners.ts";
 
 /** What happens in an organisation, told to addresses it named (Standard Webhooks). */
 export async function createWebhooksArea(platform: Platform): Promise<Area> {
@@ -20,7 +20,7 @@ export async function createWebhooksArea(platform: Platform): Promise<Area> {
         run: ({ payload, signal }) => deliverDue(platform, payload.organisationId, signal),
       });
       queue.define(removeOldJob, { run: ({ signal }) => removeOld(platform, signal) });
-      queue.define(tellOwnerJob, { run: ({ payload }) => tellOwner(platform, payload) });
+      queue.define(tellOwnersJob, { run: ({ payload }) => tellOwners(platform, payload) });
     },
     ...(close ? { close } : {}),
   };

@@ -1,6 +1,6 @@
 import { denialReason, effectivePlanId } from "@lectern/access";
 import { endpointsWithDue, failWaiting, organisationsWithDue, takeDue } from "./delivery-store.ts";
-import { findPlan } from "./endpoint-store.ts";
+import { findOrganisation } from "./endpoint-store.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 import type { DeliveryServices } from "./delivery-services.ts";
 import { deliverJob } from "./jobs.ts";
@@ -54,7 +54,7 @@ export async function deliverDue(
 }
 
 async function planHasApi({ database, clock, config }: DeliveryServices, organisationId: string): Promise<boolean> {
-  const row = await database.tenant(organisationId, (trx) => findPlan(trx, organisationId));
+  const row = await database.tenant(organisationId, (trx) => findOrganisation(trx, organisationId));
   if (!row) return false;
   const planId = effectivePlanId(row.plan_id, row.preview_until, clock.now());
   return denialReason({ role: "owner", planId, billing: config.billing.kind }, "access api") === undefined;

@@ -45,40 +45,14 @@ export async function deleteEndpoint(trx: Trx, id: string): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-export async function ownersOf(trx: Trx, organisationId: string): Promise<string[]> {
-  const rows = await trx
-    .selectFrom("membership")
-    .select("user_id")
-    .where("organisation_id", "=", organisationId)
-    .where("role", "=", "owner")
-    .execute();
-  return rows.map((row) => row.user_id);
-}
-
-/** An owner's address; undefined once they are none. */
-export async function findOwner(
-  trx: Trx,
-  { organisationId, userId }: { organisationId: string; userId: string },
-): Promise<{ email: string; organisationName: string } | undefined> {
-  return trx
-    .selectFrom("membership")
-    .innerJoin("user", "user.id", "membership.user_id")
-    .innerJoin("organisation", "organisation.id", "membership.organisation_id")
-    .select(["user.email", "organisation.name as organisationName"])
-    .where("membership.organisation_id", "=", organisationId)
-    .where("membership.user_id", "=", userId)
-    .where("membership.role", "=", "owner")
-    .executeTakeFirst();
-}
-
-/** What decides whether an organisation's plan has the API. */
-export async function findPlan(
+/** What an organisation is called, and what decides whether its plan has the API. */
+export async function findOrganisation(
   trx: Trx,
   organisationId: string,
-): Promise<Pick<Selectable<Schema["organisation"]>, "plan_id" | "preview_until"> | undefined> {
+): Promise<Pick<Selectable<Schema["organisation"]>, "name" | "plan_id" | "preview_until"> | undefined> {
   return trx
     .selectFrom("organisation")
-    .select(["plan_id", "preview_until"])
+    .select(["name", "plan_id", "preview_until"])
     .where("id", "=", organisationId)
     .executeTakeFirst();
 }

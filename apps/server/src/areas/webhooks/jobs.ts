@@ -22,13 +22,13 @@ export const deliverJob: JobDefinition<z.infer<typeof organisation>> = {
 const notice = z.strictObject({
   organisationId: z.guid(),
   endpointId: z.guid(),
-  userId: z.guid(),
+  userId: z.guid().optional(),
   reason: z.enum(["gone", "failing"]),
 });
 export type NoticePayload = z.infer<typeof notice>;
 
-/** Tells one owner that an endpoint was disabled. */
-export const tellOwnerJob: JobDefinition<NoticePayload> = {
+/** Tells the owners that an endpoint was disabled. */
+export const tellOwnersJob: JobDefinition<NoticePayload> = {
   name: "webhooks/tell-owner",
   schema: notice,
   retryLimit: 5,

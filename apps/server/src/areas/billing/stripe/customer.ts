@@ -1,4 +1,5 @@
-import { findAccount, ownersOf } from "../store.ts";
+import { ownersOf } from "../../accounts/index.ts";
+import { findAccount } from "../store.ts";
 import { nothingBilled } from "../refusals.ts";
 import { findStripeCustomer, keepCustomer } from "./stripe-store.ts";
 import type { StripeTools } from "./stripe-tools.ts";
