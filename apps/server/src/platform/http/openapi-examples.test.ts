@@ -1,4 +1,5 @@
-import { contract, failureSchema, failureStatus, failuresOf } from "@lectern/contract";
+import { isDeepStrictEqual } from "node:util";
+import { contract, failureSchema, failureStatus, failuresOf, isForApiKeys } from "@lectern/contract";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
@@ -9,9 +10,7 @@ import { docsPage } from "./docs-page.ts";
 import { describeApi, type httpMethods } from "./openapi.ts";
 
 const calls = listCalls();
-const ofKeys = calls.filter(
-  ({ declaration: { access } }) => "apiKeyScope" in access && access.apiKeyScope !== undefined,
-);
+const ofKeys = calls.filter(({ declaration: { access } }) => isForApiKeys(access));
 
 let document: OpenAPI.Document;
 let ajv: Ajv2020;
@@ -29,6 +28,11 @@ function operationOf({ method, path }: { method: string; path: string }): OpenAP
   const operation = document.paths?.[path]?.[method.toLowerCase() as (typeof httpMethods)[number]];
   if (!operation) throw new Error(`${method} ${path} is not described.`);
   return operation;
+}
+
+/** Those of the path and the query, which are the call's input; the header of all POSTs is described once. */
+function fieldsOf({ parameters = [] }: OpenAPI.OperationObject): OpenAPI.ParameterObject[] {
+  return parameters.filter((parameter): parameter is OpenAPI.ParameterObject => !("$ref" in parameter));
 }
 
 function complaints(schema: unknown, value: unknown): string {
@@ -56,10 +60,22 @@ test("there are calls for keys to describe", () => {
   expect(ofKeys.length).toBeGreaterThan(80);
 });
 
+test("every POST for keys takes an Idempotency-Key", () => {
+  const header = { $ref: "#/components/parameters/IdempotencyKey" };
+  const taking = ofKeys.filter((call) => operationOf(call).parameters?.some((one) => isDeepStrictEqual(one, header)));
+  expect(taking.map(({ name }) => name)).toEqual(
+    ofKeys.filter(({ method }) => method === "POST").map(({ name }) => name),
+  );
+  const described = document.components?.parameters?.["IdempotencyKey"] as OpenAPI.ParameterObject | undefined;
+  expect(described?.example).toBeDefined();
+  expect(complaints(described?.schema, described?.example)).toBe("");
+});
+
 describe.each(ofKeys.map((call) => [call.name, call] as const))("%s", (_name, call) => {
   test("has an example of each parameter, body and answer, which its schema allows", () => {
-    const { parameters = [], requestBody, responses = {} } = operationOf(call);
-    for (const parameter of parameters as OpenAPI.ParameterObject[]) {
+    const operation = operationOf(call);
+    const { requestBody, responses = {} } = operation;
+    for (const parameter of fieldsOf(operation)) {
       if (parameter.required !== true && parameter.example === undefined) continue;
       expect([parameter.name, complaints(parameter.schema, parameter.example)]).toEqual([parameter.name, ""]);
     }
@@ -73,8 +89,9 @@ describe.each(ofKeys.map((call) => [call.name, call] as const))("%s", (_name, ca
   });
 
   test("the server would take what is its example", () => {
-    const { parameters = [], requestBody } = operationOf(call);
-    const given = (parameters as OpenAPI.ParameterObject[]).map(({ name, example }) => [name, example]);
+    const operation = operationOf(call);
+    const { requestBody } = operation;
+    const given = fieldsOf(operation).map(({ name, example }) => [name, example]);
     const input = { ...Object.fromEntries(given), ...(jsonOf(requestBody).example as object | undefined) };
     const read = call.parse(input);
     expect(read.error?.issues ?? []).toEqual([]);

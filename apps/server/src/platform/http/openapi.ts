@@ -67,6 +67,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
           description:
             "Of the client's choice, such as a UUID: the same request sent again with it within 24 hours is answered as the first one was, with `Idempotent-Replayed: true`, and does nothing.",
           schema: { type: "string", minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY_CHARACTERS },
+          example: "8e03978e-40d5-43dd-bc93-6894a57f9324",
         },
       },
       responses: {
