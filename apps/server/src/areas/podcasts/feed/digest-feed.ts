@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Platform } from "../../../area.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { feedUrl } from "../present.ts";
-import { countFeedEpisodes, findFeedShow, listFeedEpisodesOf } from "./feed-store.ts";
+import { findFeedOrder, findFeedShow, listFeedEpisodes } from "./feed-store.ts";
 import { presentFeedEpisode, presentFeedShow } from "./present-feed.ts";
 
 type FeedConfig = Pick<Platform["config"], "publicUrl" | "websub" | "podping">;
@@ -16,7 +16,7 @@ export async function digestEpisodes(
   const show = await findFeedShow(trx, { showId });
   if (!show) return before;
   let digest = before;
-  for (const row of await listFeedEpisodesOf(trx, showId, items)) {
+  for (const row of await listFeedEpisodes(trx, showId, items)) {
     digest = hashOf([digest, presentFeedEpisode(row, show, { publicUrl })]);
   }
   return digest;
@@ -30,7 +30,7 @@ export async function digestFeed(
 ): Promise<string> {
   const show = await findFeedShow(trx, { showId });
   if (!show) return "";
-  const { isAiContent } = await countFeedEpisodes(trx, showId);
+  const { isAiContent } = await findFeedOrder(trx, show);
   const said = presentFeedShow(show, { isAiContent }, { publicUrl, usesPodping: podping !== undefined });
   return hashOf([episodes, said, feedUrl(show.slug, { publicUrl }), websub ?? ""]);
 }

@@ -6,11 +6,13 @@ import type { Platform } from "../../../area.ts";
 import { AppError, matchesEntityTag } from "../../../platform/http/index.ts";
 import { feedUrl } from "../present.ts";
 import { type EncodedFeed, encodeFeed } from "./encode-feed.ts";
-import { feedXml, readFeed } from "./read-feed.ts";
+import { type FeedOutline, feedXml, readFeedOutline, readFeedPage } from "./read-feed.ts";
 import { takesGzip } from "./takes-gzip.ts";
 
 /** Bytes in memory of feeds, compressed. */
 const maxCachedBytes = 32_000_000;
+/** Bytes in memory of what the pages of feeds have in common; 16 of an episode. */
+const maxOutlineBytes = 8_000_000;
 /** Of what an entry takes beside its text. */
 const bytesBesideText = 500;
 const maxSlugCharacters = 40;
@@ -26,10 +28,17 @@ type FeedRouteServices = Pick<Platform, "database" | "publicCaches" | "config">;
 
 /** Feeds of published shows, for directories and apps. */
 export function mountFeeds(app: FastifyInstance, { database, publicCaches, config }: FeedRouteServices): void {
+  const outlines = publicCaches.create<FeedOutline>({
+    load: (slug) => readFeedOutline(database, { slug }),
+    organisationOf: ({ show }) => show.organisation_id,
+    bytesOf: ({ show, items }) => items.byteLength + 2 * show.description.length + bytesBesideText,
+    maxBytes: maxOutlineBytes,
+  });
   const feeds = publicCaches.create<KeptFeed>({
     load: async (key) => {
       const [slug = "", page = ""] = key.split("?");
-      const data = await readFeed(database, { slug }, Number(page));
+      const outline = await outlines.get(slug);
+      const data = outline && (await readFeedPage(database, outline, Number(page)));
       if (!data) return undefined;
       const { show, changedAt } = data;
       const encoded = await encodeFeed(feedXml(data, config));

@@ -44,7 +44,6 @@ function feedEpisodes(trx: Trx, showId: string) {
         .onRef("enclosure.content_id", "=", "episode.content_id")
         .on("enclosure.replaced_at", "is", null),
     )
-    .innerJoin("audio_file", "audio_file.token", "enclosure.audio_token")
     .where("episode.podcast_id", "=", showId)
     .where("episode.is_published", "=", true)
     .where("episode.published_at", "is not", null)
@@ -54,15 +53,44 @@ function feedEpisodes(trx: Trx, showId: string) {
     .$narrowType<{ published_at: Date }>();
 }
 
-/** How many episodes a feed has, and whether a machine's voice reads one of them. */
-export async function countFeedEpisodes(trx: Trx, showId: string): Promise<{ episodes: number; isAiContent: boolean }> {
-  const { episodes, uploads } = await feedEpisodes(trx, showId)
+/** Of all episodes of a feed, what its pages have in common. */
+export interface FeedOrder {
+  episodes: number;
+  /** Whether a machine's voice reads one of them. */
+  isAiContent: boolean;
+  /** Their items as they stand in it, 16 bytes each. */
+  items: Buffer;
+}
+
+/**
+ * The newest first; of a serial show by season and number, those without one at the end. Read without the texts: there may
+ * be 100 000.
+ */
+export async function findFeedOrder(
+  trx: Trx,
+  { id, show_type }: Pick<FeedShow, "id" | "show_type">,
+): Promise<FeedOrder> {
+  const order =
+    show_type === "episodic"
+      ? sql`episode.published_at desc, episode.content_id desc`
+      : sql`episode.season nulls last, episode.number nulls last, episode.published_at, episode.content_id`;
+  const { episodes, uploads, items } = await feedEpisodes(trx, id)
     .select([
       sql<number>`count(*)::integer`.as("episodes"),
       sql<number>`count(*) filter (where content.content_type = 'audio_upload')::integer`.as("uploads"),
+      sql<Buffer>`coalesce(string_agg(uuid_send(episode.content_id), ''::bytea order by ${order}), '')`.as("items"),
     ])
     .executeTakeFirstOrThrow();
-  return { episodes, isAiContent: episodes === 0 || uploads < episodes };
+  return { episodes, isAiContent: episodes === 0 || uploads < episodes, items };
+}
+
+const idBytes = 16;
+
+/** The items at these places of a feed. */
+export function itemsBetween({ items }: Pick<FeedOrder, "items">, from: number, end: number): string[] {
+  return Array.from({ length: end - from }, (_, index) =>
+    items.toString("hex", (from + index) * idBytes, (from + index + 1) * idBytes),
+  );
 }
 
 /** Of an article, what its beginning may take in a feed. */
@@ -71,9 +99,14 @@ const excerptBlocks = 12;
 
 export type FeedEpisode = Awaited<ReturnType<typeof listFeedEpisodes>>[number];
 
-/** What a feed tells of its episodes. Their texts are those of the audio that the file was made of. */
-function feedTexts(trx: Trx, showId: string) {
+/**
+ * Those of these items that a feed has, in their order, as it tells of them. Their texts are those of the audio that the
+ * file was made of.
+ */
+export async function listFeedEpisodes(trx: Trx, showId: string, items: readonly string[]) {
+  const asked = sql`${[...items]}::uuid[]`;
   return feedEpisodes(trx, showId)
+    .innerJoin("audio_file", "audio_file.token", "enclosure.audio_token")
     .select([
       "episode.content_id as contentId",
       "episode.published_at as publishedAt",
@@ -97,33 +130,8 @@ function feedTexts(trx: Trx, showId: string) {
          where block.place <= ${excerptBlocks}), ${excerptCharacters}) end`.as("excerpt"),
       sql<SqlBool>`jsonb_path_exists(audio_file.article, '$[*].heading')`.as("hasHeadings"),
     ])
-    .$narrowType<{ publishedAt: Date }>();
-}
-
-/** Episodes of one page of a feed: the newest first; of a serial show by season and number, those without one at the end. */
-export async function listFeedEpisodes(
-  trx: Trx,
-  { id, show_type }: Pick<FeedShow, "id" | "show_type">,
-  { from, end }: { from: number; end: number },
-) {
-  const select = feedTexts(trx, id)
-    .offset(from)
-    .limit(end - from);
-  if (show_type === "episodic") {
-    return select.orderBy("episode.published_at", "desc").orderBy("episode.content_id", "desc").execute();
-  }
-  return select
-    .orderBy("episode.season", (order) => order.asc().nullsLast())
-    .orderBy("episode.number", (order) => order.asc().nullsLast())
-    .orderBy("episode.published_at", "asc")
-    .orderBy("episode.content_id", "asc")
-    .execute();
-}
-
-/** Those of these items that a feed has, in an order that tells nothing of their places. */
-export async function listFeedEpisodesOf(trx: Trx, showId: string, items: readonly string[]): Promise<FeedEpisode[]> {
-  return feedTexts(trx, showId)
-    .where(sql<SqlBool>`episode.content_id = any(${[...items]}::uuid[])`)
-    .orderBy("episode.content_id", "desc")
+    .$narrowType<{ publishedAt: Date }>()
+    .where(sql<SqlBool>`episode.content_id = any(${asked})`)
+    .orderBy(sql`array_position(${asked}, episode.content_id)`)
     .execute();
 }

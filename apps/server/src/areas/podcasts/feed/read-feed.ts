@@ -1,8 +1,21 @@
 import { feedPage, type FeedPage, writeFeed } from "@lectern/podcast";
 import type { Platform } from "../../../area.ts";
 import { feedUrl } from "../present.ts";
-import { countFeedEpisodes, type FeedEpisode, type FeedShow, findFeedShow, listFeedEpisodes } from "./feed-store.ts";
+import {
+  type FeedEpisode,
+  type FeedOrder,
+  type FeedShow,
+  findFeedOrder,
+  findFeedShow,
+  itemsBetween,
+  listFeedEpisodes,
+} from "./feed-store.ts";
 import { presentFeedEpisode, presentFeedShow } from "./present-feed.ts";
+
+/** What all pages of a feed have in common. */
+export interface FeedOutline extends FeedOrder {
+  show: FeedShow;
+}
 
 /** What one page of a feed is written from. */
 interface FeedData {
@@ -13,21 +26,29 @@ interface FeedData {
   changedAt: Date;
 }
 
-/** Undefined for a show that is not published, and for a page that is not there. */
-export async function readFeed(
+/** Undefined for a show that is not published. */
+export async function readFeedOutline(
   database: Pick<Platform["database"], "system">,
   key: { slug: string } | { showId: string },
-  page: number,
-): Promise<FeedData | undefined> {
+): Promise<FeedOutline | undefined> {
   return database.system(async (trx) => {
     const show = await findFeedShow(trx, key);
-    if (!show) return undefined;
-    const { episodes, isAiContent } = await countFeedEpisodes(trx, show.id);
-    const found = feedPage(page, episodes);
-    if (!found) return undefined;
-    const changedAt = show.changed_at ?? show.updated_at;
-    return { show, isAiContent, page: found, episodes: await listFeedEpisodes(trx, show, found), changedAt };
+    return show && { show, ...(await findFeedOrder(trx, show)) };
   });
+}
+
+/** Undefined for a page that is not there. */
+export async function readFeedPage(
+  database: Pick<Platform["database"], "system">,
+  outline: FeedOutline,
+  number: number,
+): Promise<FeedData | undefined> {
+  const { show, isAiContent } = outline;
+  const page = feedPage(number, outline.episodes);
+  if (!page) return undefined;
+  const items = itemsBetween(outline, page.from, page.end);
+  const episodes = await database.system((trx) => listFeedEpisodes(trx, show.id, items));
+  return { show, isAiContent, page, episodes, changedAt: show.changed_at ?? show.updated_at };
 }
 
 /** The XML of a page of a feed, an episode at a time. */

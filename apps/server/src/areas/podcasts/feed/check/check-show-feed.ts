@@ -8,7 +8,7 @@ import { pictureKey } from "../../pictures/store-picture.ts";
 import { feedUrl } from "../../present.ts";
 import { noSuchShow } from "../../shows/no-such-show.ts";
 import { findShow } from "../../shows/show-store.ts";
-import { feedXml, readFeed } from "../read-feed.ts";
+import { feedXml, readFeedOutline, readFeedPage } from "../read-feed.ts";
 import { fetchAsDirectory } from "./fetch-as-directory.ts";
 import { parseFeed } from "./parse-feed.ts";
 
@@ -29,7 +29,8 @@ export async function checkShowFeed(
 ): Promise<FeedProblem[]> {
   const show = await database.tenant(organisationId, (trx) => findShow(trx, key));
   if (!show) throw noSuchShow();
-  const data = await readFeed(database, { showId: show.id }, 1);
+  const outline = await readFeedOutline(database, { showId: show.id });
+  const data = outline && (await readFeedPage(database, outline, 1));
   if (!data) throw new AppError("CONFLICT", "Publish the show: its feed can be checked then.");
   const url = feedUrl(show.slug, config);
   const links = [{ rel: "self", url }, ...(config.websub === undefined ? [] : [{ rel: "hub", url: config.websub }])];
