@@ -70,7 +70,7 @@ test("the free plan has room for one project; Premium voices, music and keys nee
   await page.waitForURL(/\/integration$/);
   await page.goto(server.url + organisationPath(publisher, "project/create"));
   await page.locator("#main").getByRole("link", { name: "Upgrade" }).click();
-  await page.waitForURL(/\/upgrade$/);
+  await page.waitForURL(/\/upgrade\?return_to=/);
 
   // The room is taken while the forms for a new project are filled in.
   await publisher.inProject("DELETE", "");
@@ -96,5 +96,5 @@ test("the free plan has room for one project; Premium voices, music and keys nee
   await expect(keys.getByRole("button", { name: "Create key" })).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   await keys.getByRole("link", { name: "Upgrade" }).click();
-  await page.waitForURL(/\/upgrade$/);
+  await page.waitForURL(/\/upgrade\?return_to=/);
 });

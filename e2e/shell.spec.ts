@@ -75,7 +75,7 @@ test.describe("the shell on the free plan", () => {
     await expect(last).toBeVisible();
     await expect(last.getByRole("button")).toHaveCount(0);
     await last.getByRole("link", { name: "Upgrade" }).click();
-    await page.waitForURL(/\/upgrade$/);
+    await page.waitForURL(/\/upgrade\?return_to=/);
   });
 
   test("every entry of the menu leads to a screen that says what it is", async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe("the shell on the free plan", () => {
     await expect(page.getByText("Upgrade to get access to the Lectern API")).toBeVisible();
     await expect(menu.getByText("Unlimited downloads, unlimited storage.")).toBeVisible();
     await menu.getByRole("link", { name: "Upgrade Now" }).click();
-    await page.waitForURL(/\/upgrade$/);
+    await page.waitForURL(/\/upgrade\?return_to=/);
   });
 
   test("words, help and account are one press away, by keyboard too", async ({ page }) => {

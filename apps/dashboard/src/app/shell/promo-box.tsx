@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../platform/api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
+import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 
 /** Advertises the paid plans to organisations on a free one. */
 export function PromoBox({ orgId }: { orgId: string }) {
   const { data: settings } = useQuery(queries.settings());
+  const plans = usePlansLink(orgId);
   return (
     <div className="rounded-10 bg-accent-soft p-3">
       <p className="text-13 font-semibold">More room to speak</p>
@@ -14,11 +16,7 @@ export function PromoBox({ orgId }: { orgId: string }) {
           ? "All premium voices, unlimited downloads, unlimited storage."
           : "Unlimited downloads, unlimited storage."}
       </p>
-      <Link
-        to="/organisation/$orgId/upgrade"
-        params={{ orgId }}
-        className={buttonClasses({ variant: "primary", size: "sm", className: "mt-2.5" })}
-      >
+      <Link {...plans} className={buttonClasses({ variant: "primary", size: "sm", className: "mt-2.5" })}>
         Upgrade Now
       </Link>
     </div>

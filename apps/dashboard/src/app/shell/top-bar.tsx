@@ -8,17 +8,19 @@ import { HelpMenu } from "../../platform/help/help-menu.tsx";
 import { NewsLink } from "./news-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { WordsLeft } from "../../platform/rights/words-left.tsx";
+import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 
 /** The right end of the top bar: words left, upgrade, news, help, user menu. */
 export function TopBar({ orgId }: { orgId: string }) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
   const { data: settings } = useQuery(queries.settings());
+  const plans = usePlansLink(orgId);
   return (
     <>
       <WordsLeft orgId={orgId} />
       {hasPlans(organisation) && !isOnFreePlan(organisation) && hasRight("manage billing") ? (
-        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ size: "sm" })}>
+        <Link {...plans} className={buttonClasses({ size: "sm" })}>
           Upgrade
         </Link>
       ) : null}

@@ -10,6 +10,7 @@ import { classes } from "../../ui/classes.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { browserStorage } from "../../platform/storage/browser-storage.ts";
 import { usageLevel } from "./usage-level.ts";
+import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 
 /** The last dismissed notice; without storage it is shown again. */
 const storageKey = "dismissedNotice";
@@ -20,6 +21,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
   const hasRight = useMay(orgId);
   const { data: usage } = useQuery({ ...queries.usage(orgId), enabled: hasPlans(organisation) });
   const [dismissed, setDismissed] = useState(() => browserStorage.read(storageKey));
+  const plans = usePlansLink(orgId);
   const level = usageLevel(usage);
   if (!hasPlans(organisation) || usage === undefined || level === "plenty") return null;
   const notice = `${orgId} ${usage.period_start}`;
@@ -39,11 +41,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
       {hasRight("manage billing") ? (
-        <Link
-          to="/organisation/$orgId/upgrade"
-          params={{ orgId }}
-          className="rounded-6 py-1 font-medium underline underline-offset-2"
-        >
+        <Link {...plans} className="rounded-6 py-1 font-medium underline underline-offset-2">
           Upgrade
         </Link>
       ) : null}

@@ -8,6 +8,7 @@ import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { type OtherScreen, shellCommands } from "./shell-commands.tsx";
+import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 
 /** Offers the commands of every page of an organisation. */
 export function useShellCommands(orgId: string, projectId: string | undefined, isInEditor = false): void {
@@ -17,12 +18,13 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
   const hasRight = useMay(orgId);
   // On the list of articles, a new item is an article.
   const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
+  const plans = usePlansLink(orgId);
   const commands = useMemo<Command[]>(() => {
     const others: Record<OtherScreen, () => Promise<void>> = {
       projects: () => navigate({ to: "/organisation/$orgId/integration", params: { orgId } }),
       members: () => navigate({ to: "/organisation/$orgId/members", params: { orgId } }),
       webhooks: () => navigate({ to: "/organisation/$orgId/webhooks", params: { orgId } }),
-      plans: () => navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } }),
+      plans: () => navigate(plans),
       "new project": () => navigate({ to: "/organisation/$orgId/project/create", params: { orgId } }),
       profile: () => navigate({ to: "/profile" }),
       organisations: () => navigate({ to: "/organisation" }),
@@ -52,6 +54,6 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
         }),
       toOther: (screen) => void others[screen](),
     });
-  }, [navigate, orgId, projectId, projects, organisation, hasRight, isForArticles, isInEditor]);
+  }, [navigate, plans, orgId, projectId, projects, organisation, hasRight, isForArticles, isInEditor]);
   useCommands(commands);
 }

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { modalOffers, planOffers } from "./plan-offers.ts";
+import { usePlansLink } from "./use-plans-link.ts";
 
 export interface PlanCardsProps {
   orgId: string;
@@ -15,7 +16,7 @@ const featuresShown = 4;
 /** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
 export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
   const { data: settings } = useQuery(queries.settings());
-  const returnTo = useLocation({ select: ({ href }) => href });
+  const plans = usePlansLink(orgId);
   const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
   const offers = modalOffers(planOffers(organisation, undefined, extras)).filter(({ isCurrent }) => !isCurrent);
   return (
@@ -23,9 +24,8 @@ export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
       {offers.map((offer) => (
         <li key={offer.name}>
           <Link
-            to="/organisation/$orgId/upgrade"
-            params={{ orgId }}
-            search={{ ...(offer.prices ? { plan_id: offer.prices.monthly.planId } : {}), return_to: returnTo }}
+            {...plans}
+            search={{ ...plans.search, ...(offer.prices ? { plan_id: offer.prices.monthly.planId } : {}) }}
             onClick={onOpen}
             className="motion-colour block h-full rounded-10 border border-line bg-sheet px-4 py-3 hover:border-accent hover:bg-accent-soft"
           >

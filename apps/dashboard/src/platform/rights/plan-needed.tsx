@@ -1,11 +1,12 @@
 import { denialReason, type RightName } from "@lectern/access";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useLocation } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { queries } from "../api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useMay } from "./use-may.ts";
+import { usePlansLink } from "./use-plans-link.ts";
 
 export interface PlanNeededProps {
   orgId: string;
@@ -21,7 +22,7 @@ export interface PlanNeededProps {
 export function PlanNeeded({ orgId, right, title, children, className }: PlanNeededProps) {
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
-  const returnTo = useLocation({ select: ({ href }) => href });
+  const plans = usePlansLink(orgId);
   if (organisation === undefined) return null;
   const look = className === undefined ? {} : { className };
   const { role, plan_id: planId, billing } = organisation;
@@ -38,12 +39,7 @@ export function PlanNeeded({ orgId, right, title, children, className }: PlanNee
       icon={<LockKeyhole />}
       title={title}
       action={
-        <Link
-          to="/organisation/$orgId/upgrade"
-          params={{ orgId }}
-          search={{ return_to: returnTo }}
-          className={buttonClasses({ variant: "primary" })}
-        >
+        <Link {...plans} className={buttonClasses({ variant: "primary" })}>
           View Plans
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -7,6 +7,7 @@ import { OWNERS_CHOOSE_MESSAGE } from "./owners-choose.ts";
 import { useMay } from "./use-may.ts";
 import { PlanCards } from "./plan-cards.tsx";
 import { hasPlans } from "./plan-kind.ts";
+import { usePlansLink } from "./use-plans-link.ts";
 
 export interface UpgradeDialogProps {
   open: boolean;
@@ -37,7 +38,7 @@ export function UpgradeDialog({
   const navigate = useNavigate();
   const { data: organisation } = useQuery({ ...queries.organisation(orgId), enabled: open });
   const hasRight = useMay(orgId);
-  const returnTo = useLocation({ select: ({ href }) => href });
+  const plans = usePlansLink(orgId);
   if (organisation !== undefined && !hasPlans(organisation)) {
     return (
       <Dialog
@@ -69,11 +70,7 @@ export function UpgradeDialog({
               variant="primary"
               onClick={() => {
                 onOpenChange(false);
-                void navigate({
-                  to: "/organisation/$orgId/upgrade",
-                  params: { orgId },
-                  search: { return_to: returnTo },
-                });
+                void navigate(plans);
               }}
             >
               Upgrade

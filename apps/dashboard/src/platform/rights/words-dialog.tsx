@@ -11,6 +11,7 @@ import { ErrorNotice } from "../../ui/error-notice.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { CounterTable } from "./counter-table.tsx";
 import { hasPlans } from "./plan-kind.ts";
+import { usePlansLink } from "./use-plans-link.ts";
 
 export interface WordsDialogProps {
   open: boolean;
@@ -21,6 +22,7 @@ export interface WordsDialogProps {
 /** Words used and left, when new ones come, and everything else the plan counts. */
 export function WordsDialog({ open, onOpenChange, orgId }: WordsDialogProps) {
   const navigate = useNavigate();
+  const plans = usePlansLink(orgId);
   const { data: organisation } = useQuery(queries.organisation(orgId));
   return (
     <Dialog
@@ -35,7 +37,7 @@ export function WordsDialog({ open, onOpenChange, orgId }: WordsDialogProps) {
               variant="primary"
               onClick={() => {
                 onOpenChange(false);
-                void navigate({ to: "/organisation/$orgId/upgrade", params: { orgId } });
+                void navigate(plans);
               }}
             >
               See plans

@@ -28,6 +28,7 @@ import { goTo } from "../open-checkout.ts";
 import { usePlanChoice } from "../plans/use-plan-choice.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 const tones: Partial<Record<WireSubscription["status"], BadgeTone>> = {
   active: "good",
@@ -109,6 +110,7 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
   const isCancelled = status === "cancelled";
   const isEnding = status === "non_renewing";
   const [opening, setOpening] = useState(false);
+  const plans = usePlansLink(orgId);
 
   async function openPortal(): Promise<void> {
     setOpening(true);
@@ -154,11 +156,7 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
               Resume Plan
             </Button>
           ) : (
-            <Link
-              to="/organisation/$orgId/upgrade"
-              params={{ orgId }}
-              className={buttonClasses({ variant: "primary" })}
-            >
+            <Link {...plans} className={buttonClasses({ variant: "primary" })}>
               {isCancelled ? "Choose Plan" : "Upgrade"}
             </Link>
           )}

@@ -3,6 +3,7 @@ import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
@@ -87,13 +88,14 @@ export function ProjectsScreen() {
 }
 
 function NoPlan({ orgId, canChoose }: { orgId: string; canChoose: boolean }) {
+  const plans = usePlansLink(orgId);
   return (
     <EmptyState
       icon={<CreditCard />}
       title="Seems like you have not subscribed to any plan."
       action={
         canChoose ? (
-          <Link to="/organisation/$orgId/plans" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+          <Link {...plans} className={buttonClasses({ variant: "primary" })}>
             Choose Plan
           </Link>
         ) : undefined

@@ -11,6 +11,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { NewShowForm } from "./new-show-form.tsx";
 import { NO_ROOM_MESSAGE, NO_ROOM_TITLE } from "./no-room.ts";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 /** New Podcast: a show is made, which is published afterwards. */
 export function NewShowScreen() {
@@ -19,6 +20,7 @@ export function NewShowScreen() {
   useRememberProject(orgId, projectId);
   const hasRight = useMay(orgId);
   const { data: organisation } = useQuery(queries.organisation(orgId));
+  const plans = usePlansLink(orgId);
   if (organisation === undefined) return null;
   return (
     <Screen title="New Podcast" above={<BackToShows scope={scope} />}>
@@ -33,11 +35,7 @@ export function NewShowScreen() {
           icon={<Podcast />}
           title={NO_ROOM_TITLE}
           action={
-            <Link
-              to="/organisation/$orgId/upgrade"
-              params={{ orgId }}
-              className={buttonClasses({ variant: "primary" })}
-            >
+            <Link {...plans} className={buttonClasses({ variant: "primary" })}>
               Upgrade
             </Link>
           }

@@ -15,6 +15,7 @@ import { PagePreview } from "./page-preview.tsx";
 import type { EditedShow } from "./use-edited-show.ts";
 import { LOGO_RULES } from "../../../platform/pictures/picture-file.ts";
 import { listingFields } from "./use-page-form.ts";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */
 const componentContrast = 3;
@@ -33,6 +34,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
   const { orgId } = scope;
   const { show, page } = edited;
   const canUnbrand = useMay(orgId)("modify player_branding");
+  const plans = usePlansLink(orgId);
   const { player_settings: player, page_settings: settings } = page;
   const hasLogo = page.logo.file !== undefined || settings.logo !== "";
 
@@ -99,11 +101,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
               onCheckedChange={(next) => page.changePage({ remove_branding: next })}
             />
             {canUnbrand ? null : (
-              <Link
-                to="/organisation/$orgId/upgrade"
-                params={{ orgId }}
-                className="flex items-center gap-1.5 py-1 text-14 text-accent underline"
-              >
+              <Link {...plans} className="flex items-center gap-1.5 py-1 text-14 text-accent underline">
                 <LockKeyhole className="size-3.5" aria-hidden /> Upgrade
               </Link>
             )}

@@ -3,9 +3,11 @@ import { FolderPlus, LockKeyhole } from "lucide-react";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 /** Shown when the plan's project limit is reached. */
 export function ProjectLimitCard({ orgId, onCancel }: { orgId: string; onCancel: () => void }) {
+  const plans = usePlansLink(orgId);
   return (
     <Screen title="Create project">
       <EmptyState
@@ -14,11 +16,7 @@ export function ProjectLimitCard({ orgId, onCancel }: { orgId: string; onCancel:
         action={
           <>
             <Button onClick={onCancel}>Cancel</Button>
-            <Link
-              to="/organisation/$orgId/upgrade"
-              params={{ orgId }}
-              className={buttonClasses({ variant: "primary" })}
-            >
+            <Link {...plans} className={buttonClasses({ variant: "primary" })}>
               Upgrade
             </Link>
           </>

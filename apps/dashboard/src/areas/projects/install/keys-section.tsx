@@ -18,6 +18,7 @@ import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 /** The dialog that is open. */
 type OpenDialog = { kind: "create" } | { kind: "rotate" | "revoke"; key: WireApiKey } | { kind: "show"; key: string };
@@ -151,6 +152,7 @@ function KeySentence({ asked, after }: { asked: OpenDialog | undefined; after: s
 }
 
 function Refusal({ refusal, orgId }: { refusal: "role" | "plan"; orgId: string }) {
+  const plans = usePlansLink(orgId);
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-10 border border-line bg-sheet p-4">
       <p className="min-w-0 flex-1 basis-64 text-14 text-ink-2">
@@ -159,7 +161,7 @@ function Refusal({ refusal, orgId }: { refusal: "role" | "plan"; orgId: string }
           : "Owners and admins of the organisation make API keys. Ask one of them."}
       </p>
       {refusal === "plan" ? (
-        <Link to="/organisation/$orgId/upgrade" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+        <Link {...plans} className={buttonClasses({ variant: "primary" })}>
           Upgrade
         </Link>
       ) : null}

@@ -19,6 +19,7 @@ import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { ItemTitle } from "./item-title.tsx";
 import { TitleDialog } from "./title-dialog.tsx";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 const previewPlans = new Set(["preview-plan-inr-2", "preview-plan-usd"]);
 
@@ -29,6 +30,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
   const isNaming = useStore(titleRequest);
+  const plans = usePlansLink(orgId);
   const isPreview =
     organisation !== undefined && organisation.billing !== "none" && previewPlans.has(organisation.plan_id);
   const nameItem = () => titleRequest.set(true);
@@ -68,11 +70,7 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
       {/* With text of double size on a phone it takes a second row. */}
       <div className="ml-auto flex max-w-[calc(100%-7rem)] shrink-0 flex-wrap items-center justify-end gap-1 py-1">
         {isPreview && hasRight("manage billing") ? (
-          <Link
-            to="/organisation/$orgId/upgrade"
-            params={{ orgId }}
-            className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}
-          >
+          <Link {...plans} className={buttonClasses({ variant: "quiet", className: "max-md:hidden" })}>
             Upgrade
           </Link>
         ) : null}

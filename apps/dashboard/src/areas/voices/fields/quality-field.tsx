@@ -3,6 +3,7 @@ import { TextLink } from "../../../platform/page/text-link.tsx";
 import { qualityName } from "../../../platform/voices/voice-list.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import type { AvailableQualities } from "./voice-choice.ts";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 export interface QualityFieldProps {
   orgId: string;
@@ -15,6 +16,7 @@ export interface QualityFieldProps {
 
 /** Premium or Standard; an option that the language or plan lacks shows why. */
 export function QualityField({ orgId, value, offer, canUsePremium, onValueChange }: QualityFieldProps) {
+  const plans = usePlansLink(orgId);
   const needsPlan = offer.neural && !canUsePremium;
   return (
     <div>
@@ -40,10 +42,7 @@ export function QualityField({ orgId, value, offer, canUsePremium, onValueChange
       />
       {needsPlan ? (
         <p className="mt-1 text-12 text-ink-3">
-          Please upgrade your plan to select premium audios.{" "}
-          <TextLink to="/organisation/$orgId/upgrade" params={{ orgId }}>
-            Upgrade
-          </TextLink>
+          Please upgrade your plan to select premium audios. <TextLink {...plans}>Upgrade</TextLink>
         </p>
       ) : null}
     </div>
