@@ -71,6 +71,29 @@ test("every POST for keys takes an Idempotency-Key", () => {
   expect(complaints(described?.schema, described?.example)).toBe("");
 });
 
+/** Lists that are as long as something allows, such as 100 profiles of a project: they come whole. */
+const boundedLists = [
+  "voices.profiles",
+  "studio.speechRates",
+  "sounds.library",
+  "podcasts.checkFeed",
+  "podcasts.ofItem",
+  "analytics.newRepeatedListeners",
+  "analytics.browsers",
+  "analytics.countries",
+  "analytics.operatingSystems",
+  "analytics.devices",
+];
+
+test("a list that can grow has a cursor", () => {
+  const lists = ofKeys.filter((call) => {
+    const { schema } = jsonOf(operationOf(call).responses?.["200"]);
+    const { data, next_page_token: cursor } = (schema && "properties" in schema && schema.properties) || {};
+    return call.method === "GET" && (data as OpenAPI.SchemaObject).type === "array" && cursor === undefined;
+  });
+  expect(lists.map(({ name }) => name)).toEqual(boundedLists);
+});
+
 describe.each(ofKeys.map((call) => [call.name, call] as const))("%s", (_name, call) => {
   test("has an example of each parameter, body and answer, which its schema allows", () => {
     const operation = operationOf(call);
