@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { readPdfLines } from "../apps/server/src/test-kit/read-pdf-lines.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { tabTo } from "./kit/keyboard.ts";
@@ -252,6 +254,36 @@ test("who was refused for the plan comes back to where they were", async ({ page
   await page.getByRole("button", { name: /^Upgrade for/ }).click();
   await page.waitForURL(new RegExp(`${projects}$`));
   await expect(page.getByText("Your plan is Starter now")).toBeVisible();
+});
+
+test("an invoice is downloaded as a PDF by keyboard, in rupees, for who is named in the billing details", async ({
+  page,
+}) => {
+  const publisher = await signUp(server, { country: "India" });
+  await signIn(page, server.url, publisher);
+  await choosePlan(page, publisher, "Starter", "Upgrade");
+  await page.waitForURL(/\/checkout\//);
+  await fillCard(page, "4242 4242 4242 4242");
+  // The country that the organisation was founded in.
+  await expect(page.getByRole("combobox", { name: "Country" })).toHaveValue("India");
+  await page.getByLabel("GSTIN").fill("27aapfu0939f1zv");
+  await page.getByRole("button", { name: /^Upgrade for ₹/ }).click();
+  await page.waitForURL(/\/billing$/);
+  await expect(subscription(page)).toContainText("Next billing date");
+  await expect(subscription(page)).toContainText("₹1,499.00 a month");
+  const pdf = page.getByRole("button", { name: /^Download invoice LEC-\d{4,} as PDF$/ });
+  const downloading = page.waitForEvent("download");
+  await tabTo(page, pdf);
+  await page.keyboard.press("Enter");
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Invoice LEC-\d{4,}\.pdf$/);
+  const lines = await readPdfLines(await readFile(await download.path()));
+  expect(lines).toEqual(
+    expect.arrayContaining(["GSTIN 27AAPFU0939F1ZV", "India", "Subtotal ₹1,499.00", "Amount due ₹0.00"]),
+  );
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoHorizontalScroll(page);
 });
 
 test("billing details are given by keyboard, and two people do not overwrite each other", async ({ page, browser }) => {

@@ -79,6 +79,10 @@ const sessionRateLimits: readonly RateLimit[] = [
   { counter: "billing pages", per: "organisation", limit: 60, windowSeconds: HOUR_SECONDS },
 ];
 
+const pdfRateLimits: readonly RateLimit[] = [
+  { counter: "invoices", per: "organisation", limit: 240, windowSeconds: HOUR_SECONDS },
+];
+
 /** Subscriptions of organisations. NOT_FOUND where nothing is billed. */
 export const billing = {
   subscription: call(
@@ -139,6 +143,13 @@ export const billing = {
   )
     .input(z.strictObject({ ...organisationParams, redirectURL: returnAddress }))
     .output(success(z.object({ access_url: z.string() }))),
+  /** The address works for five minutes, without signing in. */
+  invoicePdf: call(
+    { method: "GET", path: `${path}/invoices/{invoice_id}/pdf`, summary: "Get the address of an invoice as a PDF" },
+    { access, rateLimits: pdfRateLimits, failures: ["NOT_FOUND"] },
+  )
+    .input(z.strictObject({ ...organisationParams, invoice_id: id }))
+    .output(success(z.object({ url: z.string() }))),
   /** A plan that is lower, from the next term on; the present plan takes that back. */
   schedulePlan: call(
     { method: "POST", path: `${path}/schedule-plan`, summary: "Choose the plan of the next term" },

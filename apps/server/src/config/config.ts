@@ -46,6 +46,18 @@ export interface StripeConfig {
   api?: { host: string; port: number };
 }
 
+/** Who sells plans, as invoices name them. */
+export interface SellerConfig {
+  name: string;
+  /** Lines below the name. */
+  address: string[];
+  /** ISO 3166-1 alpha-2; empty where it is not given. */
+  country: string;
+  taxId: string;
+  /** What the numbers of invoices begin with: each has a series of its own. */
+  invoicePrefix: string;
+}
+
 /** An OpenID Connect provider people may sign in with. */
 export interface OidcConfig {
   issuer: string;
@@ -102,6 +114,7 @@ export interface Config {
   roles: ReadonlySet<Role>;
   mail: MailConfig;
   billing: BillingConfig;
+  seller: SellerConfig;
   oidc: OidcConfig | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;

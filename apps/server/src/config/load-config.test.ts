@@ -29,6 +29,7 @@ describe("without any setting", () => {
       roles: new Set(["web", "worker"]),
       mail: { kind: "outbox", folder: join(folder, "data/outbox"), from: "Lectern <lectern@localhost>" },
       billing: { kind: "sandbox" },
+      seller: { name: "Lectern", address: [], country: "", taxId: "", invoicePrefix: "LEC" },
       oidc: undefined,
       google: undefined,
       openAiSpeech: undefined,
@@ -115,6 +116,11 @@ test("every kind of setting finds its place", () => {
     FETCH_ALLOW: "localhost:8080, Intranet.example.com, [::1]:99, fd00::1",
     SENTRY_DSN: "https://key@errors.example.com/1",
     LOG_LEVEL: "debug",
+    SELLER_NAME: "Lectern AS",
+    SELLER_ADDRESS: " Storgata 1; ;0155 Oslo",
+    SELLER_COUNTRY: "NO",
+    SELLER_TAX_ID: "NO995525828MVA",
+    INVOICE_PREFIX: "LNO",
   });
   expect(config).toEqual({
     host: "::",
@@ -142,6 +148,13 @@ test("every kind of setting finds its place", () => {
     oidc: { issuer: "https://id.example.com", clientId: "lectern", clientSecret: "shh", name: "Single sign-on" },
     google: { clientId: "g", clientSecret: "gs" },
     billing: { kind: "stripe", secretKey: "sk", webhookSecret: "whsec" },
+    seller: {
+      name: "Lectern AS",
+      address: ["Storgata 1", "0155 Oslo"],
+      country: "NO",
+      taxId: "NO995525828MVA",
+      invoicePrefix: "LNO",
+    },
     openAiSpeech: {
       url: "http://localhost:8880/v1",
       key: undefined,
@@ -208,6 +221,9 @@ test.each([
   [{ PORT: "80a" }, "PORT is not a whole number."],
   [{ PORT: "70000" }, "PORT has to be between 0 and 65535."],
   [{ PORT: "-1" }, "PORT is not a whole number."],
+  [{ SELLER_COUNTRY: "Norway" }, 'SELLER_COUNTRY is not a country\'s two letters in capitals, such as "NO".'],
+  [{ SELLER_ADDRESS: "a;b;c;d;e;f;g" }, "SELLER_ADDRESS has more than 6 lines, or one of more than 200 characters."],
+  [{ INVOICE_PREFIX: "lec-" }, "INVOICE_PREFIX has to be 1 to 10 capital letters and digits."],
   [{ OPERATOR_EMAIL: "Ann <ann@example.com>" }, "OPERATOR_EMAIL is not one mail address."],
   [{ OPERATOR_EMAIL: "a@example.com, b@example.com" }, "OPERATOR_EMAIL is not one mail address."],
   [

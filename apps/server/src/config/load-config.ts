@@ -14,6 +14,7 @@ import {
   mailbox,
   numberBetween,
   origin,
+  sellerAddress,
   sender,
   trustProxy,
   webAddress,
@@ -66,6 +67,17 @@ const shape = {
   BILLING: z.enum(["sandbox", "none", "stripe"], "has to be sandbox, none or stripe").default("sandbox"),
   STRIPE_SECRET_KEY: text.optional(),
   STRIPE_WEBHOOK_SECRET: text.optional(),
+  SELLER_NAME: text.max(200, "is longer than 200 characters").default("Lectern"),
+  SELLER_ADDRESS: sellerAddress.default([]),
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'is not a country\'s two letters in capitals, such as "NO"')
+    .default(""),
+  SELLER_TAX_ID: text.max(40, "is longer than 40 characters").default(""),
+  INVOICE_PREFIX: z
+    .string()
+    .regex(/^[A-Z\d]{1,10}$/, "has to be 1 to 10 capital letters and digits")
+    .default("LEC"),
   OPENAI_SPEECH_URL: webAddress.optional(),
   OPENAI_SPEECH_KEY: text.optional(),
   OPENAI_SPEECH_MODEL: text.default("tts-1"),
@@ -126,6 +138,13 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     roles: values.ROLES,
     mail: mailOf(values, dataDir),
     billing: billingOf(values),
+    seller: {
+      name: values.SELLER_NAME,
+      address: values.SELLER_ADDRESS,
+      country: values.SELLER_COUNTRY,
+      taxId: values.SELLER_TAX_ID,
+      invoicePrefix: values.INVOICE_PREFIX,
+    },
     oidc: oidcOf(values),
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),

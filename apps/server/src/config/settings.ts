@@ -181,6 +181,41 @@ export const settings = [
     secret: true,
   },
   {
+    name: "SELLER_NAME",
+    group: "Plans",
+    description: "Who sells the plans, as invoices name them; give the address and the number too before you sell any.",
+    fallback: "Lectern",
+    example: "Lectern AS",
+  },
+  {
+    name: "SELLER_ADDRESS",
+    group: "Plans",
+    description: "The seller's address on invoices: lines separated by semicolons, without the country.",
+    fallback: "",
+    example: "Storgata 1;0155 Oslo",
+  },
+  {
+    name: "SELLER_COUNTRY",
+    group: "Plans",
+    description: "The seller's country on invoices, as two letters. Decides whether reverse charge is named.",
+    fallback: "",
+    example: "NO",
+  },
+  {
+    name: "SELLER_TAX_ID",
+    group: "Plans",
+    description: "The seller's VAT or GST number on invoices.",
+    fallback: "",
+    example: "NO995525828MVA",
+  },
+  {
+    name: "INVOICE_PREFIX",
+    group: "Plans",
+    description:
+      "What the numbers of the sandbox's invoices begin with; another one begins a series of its own. Stripe's invoices keep Stripe's numbers.",
+    fallback: "LEC",
+  },
+  {
     name: "OPENAI_SPEECH_URL",
     group: "Voices",
     description: "Server that speaks the OpenAI speech call, with its version path.",

@@ -29,6 +29,23 @@ export const list = z.string().transform((value) =>
     .filter((part) => part !== ""),
 );
 
+const maxAddressLines = 6;
+const maxAddressLineCharacters = 200;
+
+/** Lines of a postal address, separated by semicolons. */
+export const sellerAddress = z
+  .string()
+  .transform((value) =>
+    value
+      .split(";")
+      .map((line) => line.trim())
+      .filter((line) => line !== ""),
+  )
+  .refine(
+    (lines) => lines.length <= maxAddressLines && lines.every(({ length }) => length <= maxAddressLineCharacters),
+    "has more than 6 lines, or one of more than 200 characters",
+  );
+
 /** Absolute address with one of the given protocols ("https:"). */
 export function address(...protocols: string[]) {
   return z.string().refine(

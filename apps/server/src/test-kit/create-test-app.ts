@@ -166,6 +166,7 @@ export async function createTestApp(
     async close() {
       await app.close();
       await queue.stop();
+      await Promise.all(areas.map(async (area) => area.close?.()));
       await openedSpeech.close();
       await storage.close();
       await rm(folder, { recursive: true, force: true });

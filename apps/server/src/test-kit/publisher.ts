@@ -29,7 +29,7 @@ let people = 0;
 /** What a person signs up at. */
 type SignUpServer = Pick<LecternServer, "url" | "codesFor"> & Partial<Pick<LecternServer, "challenge">>;
 
-export async function signUp(server: SignUpServer): Promise<Publisher> {
+export async function signUp(server: SignUpServer, { country }: { country?: string } = {}): Promise<Publisher> {
   people += 1;
   // In the order of sign-up; of processes that share a server, each has its own.
   const email = `reader${people}-${randomBytes(6).toString("hex")}@example.com`;
@@ -70,7 +70,10 @@ export async function signUp(server: SignUpServer): Promise<Publisher> {
   const headers = { authorization: `Bearer ${session.data.access_token}`, "content-type": "application/json" };
 
   const call = caller(server.url, headers);
-  const { id: organisationId } = await call<{ id: string }>("POST", "/organisation", { name: "The Daily Wonder" });
+  const { id: organisationId } = await call<{ id: string }>("POST", "/organisation", {
+    name: "The Daily Wonder",
+    ...(country === undefined ? {} : { location: { country, region: "", city: "" } }),
+  });
   const { integration_id: projectId } = await call<{ integration_id: string }>("POST", "/organisation/setup", {
     org_id: organisationId,
   });

@@ -2,6 +2,9 @@ import type { Area } from "../../area.ts";
 import type { StripeConfig } from "../../config/config.ts";
 import { billingMailJob, renewDueJob, sweepCheckoutsJob } from "./jobs.ts";
 import { billingDetailsCalls } from "./details/details-routes.ts";
+import { createInvoiceLinks } from "./invoices/pdf/invoice-links.ts";
+import { createInvoicePdfs } from "./invoices/pdf/invoice-pdfs.ts";
+import { mountInvoicePdf } from "./invoices/pdf/invoice-routes.ts";
 import { mailOwners } from "./mail-owners.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
@@ -27,16 +30,20 @@ export function createBillingArea(platform: BillingPlatform): Area {
   const { kind } = config.billing;
   const tools = config.billing.kind === "stripe" ? stripeTools(platform, config.billing) : undefined;
   const provider = tools ? createStripe(tools) : kind === "sandbox" ? createSandbox(platform) : undefined;
+  const links = createInvoiceLinks(config.secret);
+  const pdfs = createInvoicePdfs();
   return {
     name: "billing",
     router: {
-      billing: billingCalls(platform, provider),
+      billing: billingCalls(platform, provider, links),
       billingDetails: billingDetailsCalls(platform),
       sandboxBilling: sandboxCalls(platform),
     },
     routes: async (app) => {
+      if (kind !== "none") mountInvoicePdf(app, platform, { links, pdfs });
       if (config.billing.kind === "stripe" && tools) await mountStripeWebhook(app, tools, config.billing.webhookSecret);
     },
+    close: () => pdfs.close(),
     jobs: (queue) => {
       queue.define(renewDueJob, {
         run: async ({ signal }) => {

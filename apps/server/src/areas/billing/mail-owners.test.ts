@@ -30,7 +30,7 @@ async function send(kind: "receipt" | "failed" | "unpaid" | "ended") {
 test("a receipt names amount, plan and number", async () => {
   await customer.buy("starter-plan-usd");
   const [mail] = await send("receipt");
-  expect(mail?.subject).toMatch(/^Receipt [0-9A-F]{8}-0001 for The Gazette$/);
+  expect(mail?.subject).toMatch(/^Receipt LEC-\d{4,} for The Gazette$/);
   expect(mail?.text).toContain("$19.00 was paid for the plan Starter of The Gazette");
   expect(mail?.text).toContain(`/organisation/${customer.id}/billing`);
 });

@@ -1,5 +1,6 @@
 import { planOf } from "@lectern/access";
 import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
+import { formatAmount } from "./format.ts";
 import type { InvoiceRow } from "./invoices/invoice-store.ts";
 import type { BillingMailPayload } from "./jobs.ts";
 import type { SubscriptionAccount } from "./store.ts";
@@ -47,13 +48,6 @@ function write(to: string, subject: string, address: string, paragraphs: readonl
     text: `${paragraphs.join("\n\n")}\n\nPlan & Billing: ${address}\n\nLectern\n`,
     html: mailPage(...paragraphs.map((text) => mailParagraph(text)), mailButton(address, "Plan & Billing")),
   };
-}
-
-const minorUnits = 100;
-
-function formatAmount(amount: number, currency: InvoiceRow["currency"]): string {
-  const locale = currency === "INR" ? "en-IN" : "en-US";
-  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount / minorUnits);
 }
 
 function formatDay(date: Date): string {

@@ -14,6 +14,10 @@ export function planRefused(refusal: PlanRefusal): AppError {
   return new AppError("CONFLICT", sentences[refusal]);
 }
 
+export function noSuchInvoice(): AppError {
+  return new AppError("NOT_FOUND", "There is no such invoice.");
+}
+
 export function nothingBilled(): AppError {
   return new AppError("NOT_FOUND", "Nothing is billed on this server.");
 }

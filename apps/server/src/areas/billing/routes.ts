@@ -4,18 +4,19 @@ import { contract, type WireSubscription } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, AppError, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
-import { listInvoices } from "./invoices/invoice-store.ts";
+import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
+import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
 import type { BillingProvider, CheckoutOrder } from "./provider.ts";
-import { nothingBilled, planRefused } from "./refusals.ts";
+import { noSuchInvoice, nothingBilled, planRefused } from "./refusals.ts";
 import { ownAddress } from "./own-address.ts";
 import { findAccount, type SubscriptionAccount } from "./store.ts";
 
 const listedInvoices = 100;
 
 /** The calls about subscriptions, alike with every provider. */
-export function billingCalls(platform: BillingPlatform, provider: BillingProvider | undefined) {
+export function billingCalls(platform: BillingPlatform, provider: BillingProvider | undefined, links: InvoiceLinks) {
   const { database, clock, config } = platform;
   const os = implement(contract.billing).$context<ApiContext>();
 
@@ -90,6 +91,18 @@ export function billingCalls(platform: BillingPlatform, provider: BillingProvide
       const { organisationId } = memberOf(context);
       const returnUrl = ownAddress(input.redirectURL, config.publicUrl);
       return { success: true, data: { access_url: await providerOf().openPortal(organisationId, returnUrl) } };
+    }),
+
+    invoicePdf: os.invoicePdf.handler(async ({ input, context }) => {
+      providerOf();
+      const { organisationId } = memberOf(context);
+      const { invoice_id: invoiceId } = input;
+      const invoice = await database.tenant(organisationId, (trx) => findInvoice(trx, organisationId, invoiceId));
+      if (!invoice) throw noSuchInvoice();
+      return {
+        success: true,
+        data: { url: config.publicUrl + links.path({ organisationId, invoiceId }, clock.now()) },
+      };
     }),
 
     schedulePlan: os.schedulePlan.handler(async ({ input, context }) => {

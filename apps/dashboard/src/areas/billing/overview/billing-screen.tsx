@@ -93,7 +93,7 @@ export function BillingScreen() {
       {subscription ? (
         <>
           <Section title="Invoices" className="mt-8">
-            <InvoiceTable invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
+            <InvoiceTable orgId={orgId} invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
           </Section>
           <BillingDetails orgId={orgId} name={organisation.name} title="Billing details" className="mt-8" />
           <CancelLine orgId={orgId} subscription={subscription} />

@@ -1,8 +1,15 @@
 import { planOf } from "@lectern/access";
 import type { WireInvoice } from "@lectern/contract";
+import { useMutation } from "@tanstack/react-query";
+import { FileDown } from "lucide-react";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/api/failure.ts";
+import { saveFile } from "../../../platform/files/save-file.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { toast } from "../../../ui/toast.ts";
 
 const statusNames = {
   open: { text: "Open", tone: "warning" },
@@ -11,7 +18,7 @@ const statusNames = {
 } as const;
 
 /** An organisation's invoices, the newest first. */
-export function InvoiceTable({ invoices }: { invoices: readonly WireInvoice[] }) {
+export function InvoiceTable({ orgId, invoices }: { orgId: string; invoices: readonly WireInvoice[] }) {
   if (invoices.length === 0) return <p className="text-14 text-ink-2">There are none yet.</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
@@ -34,6 +41,9 @@ export function InvoiceTable({ invoices }: { invoices: readonly WireInvoice[] })
             <th scope="col" className="py-2 text-right font-medium">
               Amount paid
             </th>
+            <th scope="col" className="relative py-2 pl-4">
+              <span className="sr-only">PDF</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -51,11 +61,34 @@ export function InvoiceTable({ invoices }: { invoices: readonly WireInvoice[] })
               <td className="py-3 text-right font-medium">
                 {formatMinorUnits(invoice.amount_paid, invoice.currency_code)}
               </td>
+              <td className="w-0 py-1.5 pl-4 text-right">
+                <PdfButton orgId={orgId} invoice={invoice} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+function PdfButton({ orgId, invoice }: { orgId: string; invoice: WireInvoice }) {
+  const download = useMutation({
+    mutationFn: () => api.billing.invoicePdf({ org_id: orgId, invoice_id: invoice.id }),
+    onSuccess: ({ data }) => saveFile(data.url, ""),
+    onError: (error) => toast.error(failureMessage(error, "Something went wrong!")),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      icon={<FileDown />}
+      busy={download.isPending}
+      onClick={() => download.mutate()}
+      aria-label={`Download invoice ${invoice.number} as PDF`}
+    >
+      PDF
+    </Button>
   );
 }
 

@@ -60,7 +60,7 @@ export function PortalScreen() {
       {subscription ? (
         <>
           <Section title="Invoice history" className="mt-10">
-            <InvoiceTable invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
+            <InvoiceTable orgId={orgId} invoices={subscription.invoices.list.map(({ invoice }) => invoice)} />
           </Section>
           <BillingDetails orgId={orgId} name={organisation.name} title="Billing address" className="mt-10" />
           <TestClock orgId={orgId} subscription={subscription} />

@@ -91,6 +91,11 @@ test.each([
   [{ tax_id: "NO 995 525 829 MVA" }, "tax_id", "This is no tax number of Norway. One looks like NO995525828MVA."],
   [{ company: "The\u0007Gazette" }, "company", "This has characters that an address does not have."],
   [{ company: "x".repeat(201) }, "company", undefined],
+  [
+    { city: "東京" },
+    "city",
+    "Invoices are written in Latin, Greek, Cyrillic or Devanagari letters. Write this in one of them.",
+  ],
   [{ version: -1 }, "version", undefined],
 ])("%j is refused at its field", async (change, path, message) => {
   const request = {

@@ -6,6 +6,7 @@ import {
   findBillingDetails,
   insertBillingDetails,
 } from "./details-store.ts";
+import { isPrintable } from "../invoices/pdf/load-invoice-fonts.ts";
 import { writtenTaxId } from "./tax-id.ts";
 
 export interface DetailsChange {
@@ -17,6 +18,9 @@ export interface DetailsChange {
   changedBy: string | undefined;
   now: Date;
 }
+
+const LETTERS_MESSAGE =
+  "Invoices are written in Latin, Greek, Cyrillic or Devanagari letters. Write this in one of them.";
 
 const detailNames = [
   "company",
@@ -32,7 +36,8 @@ const detailNames = [
 /**
  * Adds a version of who invoices are made out to, its tax number written as its country does. What is the same as
  * before adds none, so that a change whose answer was lost can be sent again.
- * @throws {AppError} VALIDATION for a tax number that its country does not give out; CONFLICT when somebody else changed
+ * @throws {AppError} VALIDATION for a tax number that its country does not give out, and for letters that no invoice is
+ * written with; CONFLICT when somebody else changed
  * the details since
  */
 export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promise<BillingDetailsRow> {
@@ -42,6 +47,7 @@ export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promi
     throw new AppError("VALIDATION", written.problem, { errors: [{ path: "tax_id", message: written.problem }] });
   }
   const details = { ...change.details, tax_id: written.taxId };
+  await requirePrintable(details);
   const current = await findBillingDetails(trx, organisationId);
   if (current && isSame(current, details)) return current;
   if (version !== (current?.version ?? 0)) throw changedMeanwhile();
@@ -54,6 +60,15 @@ export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promi
   });
   if (!saved) throw changedMeanwhile();
   return saved;
+}
+
+/** @throws {AppError} VALIDATION where an invoice cannot be written with a letter */
+async function requirePrintable(details: BillingDetails): Promise<void> {
+  const printable = await Promise.all(detailNames.map((name) => isPrintable(details[name])));
+  const errors = detailNames
+    .filter((_name, index) => printable[index] === false)
+    .map((path) => ({ path, message: LETTERS_MESSAGE }));
+  if (errors.length > 0) throw new AppError("VALIDATION", LETTERS_MESSAGE, { errors });
 }
 
 /** Whether two versions say the same. */

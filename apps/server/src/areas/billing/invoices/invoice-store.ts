@@ -15,16 +15,6 @@ export async function listInvoices(trx: Trx, organisationId: string, limit: numb
     .execute();
 }
 
-/** How many there are; the caller holds the organisation's lock when it numbers the next one by it. */
-export async function countInvoices(trx: Trx, organisationId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("invoice")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("organisation_id", "=", organisationId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 export async function insertInvoice(trx: Trx, row: Insertable<Schema["invoice"]>): Promise<void> {
   await trx.insertInto("invoice").values(row).execute();
 }

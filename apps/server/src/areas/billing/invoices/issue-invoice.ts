@@ -1,10 +1,10 @@
 import type { Currency, Quote } from "@lectern/billing";
+import type { SellerConfig } from "../../../config/config.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Ids } from "../../../platform/ids/index.ts";
-import { countInvoices, insertInvoice } from "./invoice-store.ts";
-
-const numberDigits = 4;
-const prefixCharacters = 8;
+import { nextInvoiceNumber } from "./invoice-series.ts";
+import { insertInvoice } from "./invoice-store.ts";
+import { presentParties } from "./parties.ts";
 
 export interface IssuedInvoice {
   organisationId: string;
@@ -14,24 +14,30 @@ export interface IssuedInvoice {
   now: Date;
 }
 
+export interface IssueTools {
+  ids: Ids;
+  seller: SellerConfig;
+}
+
 /**
- * Writes the next invoice of an organisation, whose lock the caller holds; answers its id. An organisation's invoices
- * are numbered without a gap, behind the random end of its id: none learns how many others there are.
+ * Writes the next invoice of the operator's series; answers its id. It names seller and buyer as they are now, whatever
+ * they become. The caller holds the organisation's lock.
  */
-export async function issueInvoice(trx: Trx, ids: Ids, invoice: IssuedInvoice): Promise<string> {
+export async function issueInvoice(trx: Trx, { ids, seller }: IssueTools, invoice: IssuedInvoice): Promise<string> {
   const { organisationId, currency, quote, isPaid, now } = invoice;
   const id = ids.uuid();
-  const number = String((await countInvoices(trx, organisationId)) + 1).padStart(numberDigits, "0");
+  const parties = await presentParties(trx, { organisationId, seller });
   await insertInvoice(trx, {
     id,
     organisation_id: organisationId,
-    number: `${organisationId.slice(-prefixCharacters).toUpperCase()}-${number}`,
+    number: await nextInvoiceNumber(trx, seller.invoicePrefix),
     provider_id: null,
     status: isPaid ? "paid" : "open",
     currency,
     total: quote.due,
     amount_paid: isPaid ? quote.due : 0,
     lines: JSON.stringify(quote.lines),
+    parties: JSON.stringify(parties),
     issued_at: now,
     paid_at: isPaid ? now : null,
   });

@@ -1,6 +1,7 @@
 import type { Trx } from "../../../platform/database/index.ts";
-import type { Ids } from "../../../platform/ids/index.ts";
 import type { MirroredInvoice } from "../stripe/to-invoice.ts";
+import type { IssueTools } from "./issue-invoice.ts";
+import { presentParties } from "./parties.ts";
 
 /** An invoice as it stands after it was mirrored. */
 export interface MirroredChange {
@@ -10,10 +11,10 @@ export interface MirroredChange {
   isNewlyPaid: boolean;
 }
 
-/** Writes invoices of the provider, whose numbers they keep: new ones, and what became of those that are known. */
+/** Writes invoices of the provider, whose numbers and buyers they keep: new ones, and what became of those that are known. */
 export async function mirrorInvoices(
   trx: Trx,
-  ids: Ids,
+  { ids, seller }: IssueTools,
   organisationId: string,
   invoices: readonly (MirroredInvoice & { isRenewal: boolean })[],
 ): Promise<MirroredChange[]> {
@@ -29,6 +30,7 @@ export async function mirrorInvoices(
     )
     .execute();
   const before = new Map(known.map((row) => [row.provider_id, row]));
+  const parties = await presentParties(trx, { organisationId, seller });
   const changes: MirroredChange[] = [];
   for (const { isRenewal, ...invoice } of invoices) {
     const row = before.get(invoice.providerId);
@@ -46,6 +48,8 @@ export async function mirrorInvoices(
         total: invoice.total,
         tax: invoice.tax,
         lines: JSON.stringify(invoice.lines),
+        // Of one that is known they stay as they were.
+        parties: JSON.stringify({ ...parties, ...(invoice.buyer && { buyer: invoice.buyer }) }),
         issued_at: invoice.issuedAt,
         ...change,
       })

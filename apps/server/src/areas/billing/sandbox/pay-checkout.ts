@@ -3,9 +3,8 @@ import { currencyOf } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";
 import { AppError } from "../../../platform/http/index.ts";
-import type { Ids } from "../../../platform/ids/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
-import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
 import { planRefused } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
 import { type GivenCard, keptCard, testCardOf } from "./test-card.ts";
@@ -40,7 +39,12 @@ export function noSuchCheckout(): AppError {
  * @throws {AppError} VALIDATION for a card that is none or is declined, CONFLICT when the page is over, the plan can no
  * longer be bought, or costs something else than was shown
  */
-export async function payCheckout(trx: Trx, ids: Ids, scope: BillingScope, payment: Payment): Promise<CheckoutRow> {
+export async function payCheckout(
+  trx: Trx,
+  tools: IssueTools,
+  scope: BillingScope,
+  payment: Payment,
+): Promise<CheckoutRow> {
   const { checkoutId, due, expires } = payment;
   const { checkout } = await lockCheckout(trx, scope, checkoutId);
   if (checkout.state === "succeeded") return checkout;
@@ -53,13 +57,13 @@ export async function payCheckout(trx: Trx, ids: Ids, scope: BillingScope, payme
     await updateCheckout(trx, checkoutId, waiting);
     return { ...checkout, state: "needs_confirmation" };
   }
-  return completeCheckout(trx, ids, scope, { checkout, card: kept, due });
+  return completeCheckout(trx, tools, scope, { checkout, card: kept, due });
 }
 
 /** The second step of a card that needs one; refused, the page is open again. @throws {AppError} CONFLICT */
 export async function confirmCheckout(
   trx: Trx,
-  ids: Ids,
+  tools: IssueTools,
   scope: BillingScope,
   { checkoutId, approved }: { checkoutId: string; approved: boolean },
 ): Promise<CheckoutRow> {
@@ -67,7 +71,7 @@ export async function confirmCheckout(
   if (checkout.state === "succeeded") return checkout;
   if (checkout.state !== "needs_confirmation") throw new AppError("CONFLICT", "There is no payment to confirm.");
   if (approved) {
-    return completeCheckout(trx, ids, scope, { checkout, card: checkout.card, due: checkout.due ?? 0 });
+    return completeCheckout(trx, tools, scope, { checkout, card: checkout.card, due: checkout.due ?? 0 });
   }
   await updateCheckout(trx, checkoutId, { state: "open", card: null, due: null });
   return { ...checkout, state: "open" };
@@ -75,7 +79,7 @@ export async function confirmCheckout(
 
 async function completeCheckout(
   trx: Trx,
-  ids: Ids,
+  tools: IssueTools,
   scope: BillingScope,
   { checkout, card, due }: { checkout: CheckoutRow; card: KeptCard | null; due: number },
 ): Promise<CheckoutRow> {
@@ -90,7 +94,7 @@ async function completeCheckout(
   }
   const event = { type: "plan_paid", planId: checkout.plan_id, at: scope.now } as const;
   await applyEvent(trx, scope, account, event, { card, cancel_reason: null, cancel_suggestion: null });
-  await issueInvoice(trx, ids, {
+  await issueInvoice(trx, tools, {
     organisationId: scope.organisationId,
     currency: currencyOf(checkout.plan_id),
     quote,

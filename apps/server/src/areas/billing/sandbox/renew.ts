@@ -1,16 +1,14 @@
 import { currencyOf, quoteRenewal } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
-import type { Ids } from "../../../platform/ids/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { applyEvent, type BillingScope, dueAt, lockBilling } from "../apply-event.ts";
 import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
-import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
 import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
 import { type SubscriptionAccount, updateSubscription } from "../store.ts";
 import { paysRenewals } from "./test-card.ts";
 
-export interface RenewalTools {
-  ids: Ids;
+export interface RenewalTools extends IssueTools {
   queue: Queue;
 }
 
@@ -41,14 +39,10 @@ async function renew(trx: Trx, tools: RenewalTools, scope: BillingScope, account
   const isPaid = quote.due === 0 || paysRenewals(row?.card ?? null);
   const currency = currencyOf(subscription.planId);
   const { organisationId, now } = scope;
-  const invoiceId = await issueInvoice(trx, tools.ids, { organisationId, currency, quote, isPaid, now });
-  if (isPaid) {
-    await applyEvent(trx, scope, account, { type: "renewal_paid" });
-    await mail(trx, tools, scope, "receipt", invoiceId);
-  } else {
-    await applyEvent(trx, scope, account, { type: "payment_failed" }, { reminders: 1 });
-    await mail(trx, tools, scope, "failed", invoiceId);
-  }
+  if (isPaid) await applyEvent(trx, scope, account, { type: "renewal_paid" });
+  else await applyEvent(trx, scope, account, { type: "payment_failed" }, { reminders: 1 });
+  const invoiceId = await issueInvoice(trx, tools, { organisationId, currency, quote, isPaid, now });
+  await mail(trx, tools, scope, isPaid ? "receipt" : "failed", invoiceId);
   return true;
 }
 

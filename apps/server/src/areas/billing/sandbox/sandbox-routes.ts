@@ -15,7 +15,7 @@ import { keptCard, testCardOf } from "./test-card.ts";
 /** The calls of the sandbox's own pages. */
 export function sandboxCalls({ database, clock, ids, queue, config }: BillingPlatform) {
   const os = implement(contract.sandboxBilling).$context<ApiContext>();
-  const tools = { ids, queue };
+  const tools = { ids, queue, seller: config.seller };
 
   function inSandbox<Result>(
     context: ApiContext,
@@ -36,13 +36,13 @@ export function sandboxCalls({ database, clock, ids, queue, config }: BillingPla
     pay: os.pay.handler(async ({ input, context }) => {
       const { checkout_id: checkoutId, number, expires, due } = input;
       const payment = { checkoutId, number, expires, due };
-      const paid = await inSandbox(context, (trx, scope) => payCheckout(trx, ids, scope, payment));
+      const paid = await inSandbox(context, (trx, scope) => payCheckout(trx, tools, scope, payment));
       return { success: true, data: presentCheckout(paid) };
     }),
 
     confirm: os.confirm.handler(async ({ input, context }) => {
       const confirmation = { checkoutId: input.checkout_id, approved: input.approved };
-      const paid = await inSandbox(context, (trx, scope) => confirmCheckout(trx, ids, scope, confirmation));
+      const paid = await inSandbox(context, (trx, scope) => confirmCheckout(trx, tools, scope, confirmation));
       return { success: true, data: presentCheckout(paid) };
     }),
 

@@ -43,7 +43,7 @@ describe("a first plan", () => {
     expect(subscription.next_billing_at).toBeGreaterThanOrEqual(seconds(addMonths(before, 1)));
     const [first] = subscription.invoices.list;
     expect(first?.invoice).toMatchObject({ status: "paid", total: 1900, amount_paid: 1900, currency_code: "USD" });
-    expect(first?.invoice.number).toMatch(/^[0-9A-F]{8}-0001$/);
+    expect(first?.invoice.number).toMatch(/^LEC-\d{4,}$/);
     expect(await customer.words()).toMatchObject({ used: 0, limit: 50_000 });
   });
 

@@ -52,7 +52,7 @@ interface ReadAccount {
 
 async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccount): Promise<boolean> {
   const { organisationId, account: stripeAccount, planIds, revision, eventId } = read;
-  const { clock, ids, queue } = platform;
+  const { clock, ids, queue, config } = platform;
   const scope: BillingScope = { organisationId, billing: "stripe", now: clock.now() };
   const account = await lockBilling(trx, scope);
   if (!account?.row || account.row.revision !== revision) return false;
@@ -61,7 +61,7 @@ async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccou
     const each = toInvoice(invoice, stripeAccount.refunds, planIds);
     return each ? [{ ...each, isRenewal: invoice.billing_reason === "subscription_cycle" }] : [];
   });
-  const changes = await mirrorInvoices(trx, ids, organisationId, mirrored);
+  const changes = await mirrorInvoices(trx, { ids, seller: config.seller }, organisationId, mirrored);
   const next = toSubscription(stripeAccount, before);
   const { subscription } = stripeAccount;
   if (next && subscription) {

@@ -1,6 +1,6 @@
 import { addMonths, cycleOf, monthsOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
-import type { KeptInvoiceLine } from "../../../platform/database/tables/billing.ts";
+import type { InvoiceParty, KeptInvoiceLine } from "../../../platform/database/tables/billing.ts";
 import { planOf } from "@lectern/access";
 import { dateOf } from "./to-subscription.ts";
 
@@ -16,6 +16,8 @@ export interface MirroredInvoice {
   /** Less what was given back. */
   amountPaid: number;
   lines: KeptInvoiceLine[];
+  /** As Stripe keeps it since the invoice was finalised; undefined where it knew no address. */
+  buyer: InvoiceParty | undefined;
   issuedAt: Date;
   paidAt: Date | null;
 }
@@ -58,8 +60,21 @@ export function toInvoice(
     tax,
     amountPaid: Math.max(0, invoice.amount_paid - refunded),
     lines,
+    buyer: buyerOf(invoice),
     issuedAt: dateOf(invoice.status_transitions.finalized_at ?? invoice.created),
     paidAt: paidAt === null ? null : dateOf(paidAt),
+  };
+}
+
+function buyerOf({ customer_name: name, customer_address: place, customer_tax_ids: numbers }: Stripe.Invoice) {
+  if (!place?.country) return undefined;
+  const city = [place.postal_code, place.city].filter(Boolean).join(" ");
+  const lines = [place.line1, place.line2, city, place.state];
+  return {
+    name: name ?? "",
+    address: lines.flatMap((line) => (line ? [line] : [])),
+    country: place.country,
+    taxId: numbers?.[0]?.value ?? "",
   };
 }
 

@@ -94,7 +94,7 @@ interface BillingDetailsTable {
 }
 
 /** Who sells or buys, as an invoice names them. */
-interface InvoiceParty {
+export interface InvoiceParty {
   name: string;
   /** Lines below the name, the country not among them. */
   address: string[];
@@ -104,7 +104,7 @@ interface InvoiceParty {
 }
 
 /** Seller and buyer as they were when an invoice was issued. */
-interface InvoiceParties {
+export interface InvoiceParties {
   seller: InvoiceParty;
   buyer: InvoiceParty;
 }
