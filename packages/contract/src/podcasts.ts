@@ -181,18 +181,22 @@ export const podcasts = {
       }),
     )
     .output(success(show)),
-  /** Where the page can be seen as these settings make it, for some minutes; nothing is saved. */
+  /**
+   * Where the page can be seen as these settings make it, for some minutes; no setting is saved. A logo may be one that was
+   * just uploaded: it is kept for a week at the address that is answered.
+   */
   previewPage: call(
     { method: "POST", path: `${showPath}/page/preview`, summary: "Preview how a show's page would look" },
     {
       access: memberWith("modify podcast"),
       aliases: otherSpellings(`${showPath}/page/preview`),
       rateLimits: [{ counter: "show preview", per: "caller", limit: 1200, windowSeconds: HOUR_SECONDS }],
+      failures: ["INVALID_FILE"],
     },
   )
     .input(z.strictObject({ ...showParams, player_settings: showPlayerSettings, page_settings: showPageSettings }))
-    /** A path of this server. */
-    .output(success(z.object({ path: z.string() }))),
+    /** `path` on this server; `logo` is the address to name the same logo by in further previews, empty: none. */
+    .output(success(z.object({ path: z.string(), logo: z.string() }))),
   coverUpload: pictureUpload("/podcast/cover/signed-url", "Get a signed URL to upload a show's picture"),
   logoUpload: pictureUpload("/podcast/logo/signed-url", "Get a signed URL to upload a page's logo"),
   episodeArtUpload: pictureUpload("/episode/art/signed-url", "Get a signed URL to upload an episode's picture"),

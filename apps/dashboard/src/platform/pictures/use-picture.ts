@@ -1,5 +1,5 @@
 import { MAX_FILE_NAME_CHARACTERS } from "@lectern/contract/limits";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { uploadFile } from "../files/upload-file.ts";
 import { pictureSize, type PictureSize } from "./picture-file.ts";
 
@@ -33,6 +33,8 @@ export interface PictureOptions {
 export function usePicture({ sign, problemOf }: PictureOptions): Picture {
   const [file, setFile] = useState<File>();
   const [percent, setPercent] = useState<number>();
+  // One after the other: what is signed next takes the place of what was not read yet.
+  const sending = useRef<Promise<unknown>>(Promise.resolve());
   return {
     file,
     percent,
@@ -43,8 +45,10 @@ export function usePicture({ sign, problemOf }: PictureOptions): Picture {
     },
     async send() {
       if (file === undefined) return undefined;
+      const sent = sending.current.then(() => sendPicture(sign, file, setPercent));
+      sending.current = sent.catch(() => undefined);
       try {
-        return await sendPicture(sign, file, setPercent);
+        return await sent;
       } finally {
         setPercent(undefined);
       }

@@ -84,9 +84,10 @@ export function showCalls(platform: Platform) {
       const scope = { ...scopeOf({ org_id, id, podcast_id }), callerId };
       return { success: true, data: presentShow(await savePage(platform, scope, page, publicUrl), { publicUrl }) };
     }),
-    previewPage: os.previewPage.handler(async ({ input: { org_id, id, podcast_id, ...settings } }) => {
-      const path = await previewPage(platform, scopeOf({ org_id, id, podcast_id }), settings);
-      return { success: true, data: { path } };
+    previewPage: os.previewPage.handler(async ({ input: { org_id, id, podcast_id, ...settings }, context }) => {
+      const { userId: callerId } = memberOf(context);
+      const scope = { ...scopeOf({ org_id, id, podcast_id }), callerId };
+      return { success: true, data: await previewPage(platform, scope, settings) };
     }),
     coverUpload: os.coverUpload.handler(({ input, context }) => cover(input, context)),
     logoUpload: os.logoUpload.handler(({ input, context }) => logo(input, context)),

@@ -16,7 +16,7 @@ import {
 } from "./trend-geometry.ts";
 import { trendParts } from "./trend-parts.ts";
 import { TrendLegend } from "./trend-legend.tsx";
-import { useWidth } from "./use-width.ts";
+import { useWidth } from "../../../ui/use-width.ts";
 
 const axisPx = 44;
 const lineArea = { top: 8, height: 150 };

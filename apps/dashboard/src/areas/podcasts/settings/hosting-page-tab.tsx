@@ -140,7 +140,7 @@ export function HostingPageTab({ scope, edited }: { scope: ProjectScope; edited:
           </Button>
         </div>
       </form>
-      <PagePreview scope={scope} show={show} settings={page.preview} isLogoUnsaved={page.logo.file !== undefined} />
+      <PagePreview scope={scope} show={show} page={page} />
     </div>
   );
 }

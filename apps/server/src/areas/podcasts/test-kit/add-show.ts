@@ -14,8 +14,11 @@ export const showTexts = {
   sub_category: "Books",
 };
 
-/** Sends a square picture for a show or an episode; answers its address. */
-export async function uploadPicture(publisher: Publisher, kind: "podcast/cover" | "episode/art"): Promise<string> {
+/** Sends a square picture for a show, its page or an episode; answers its address. */
+export async function uploadPicture(
+  publisher: Publisher,
+  kind: "podcast/cover" | "podcast/logo" | "episode/art",
+): Promise<string> {
   const picture = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: "#b4420f" } })
     .png()
     .toBuffer();
