@@ -130,7 +130,7 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   expect(await preview.locator("html").evaluate(() => innerWidth)).toBe(1280);
   await page.getByLabel("Logo").setInputFiles(await drawPicture(page, { width: 1400, height: 1400 }));
   const logo = preview.locator("img.logo");
-  await expect.poll(async () => (await logo.count()) === 1 && logo.evaluate((image) => image.clientHeight)).toBe(40);
+  await expect.poll(async () => (await logo.count()) === 1 && logo.evaluate((shown) => shown.clientHeight)).toBe(40);
   await expectAccessibleInBothThemes(page, { frame: "iframe" });
   const spotify = page.getByRole("textbox", { name: "Spotify" });
   await spotify.fill("https://example.com/show/1");
