@@ -1,8 +1,9 @@
 import type { Database } from "../../../platform/database/index.ts";
 import { FRAME_HEIGHT } from "../embed-codes.ts";
 import { cardUrl } from "../present.ts";
-import { SHOW_FRAME_HEIGHT, showAddresses } from "../shows/show-addresses.ts";
-import { findPublicShow, findShowEpisode } from "../shows/show-store.ts";
+import { showAddresses } from "../shows/show-addresses.ts";
+import { FRAMED_EPISODES, showFrameHeight } from "../shows/show-frame.ts";
+import { countEpisodes, findPublicShow, findShowEpisode } from "../shows/show-store.ts";
 import type { PublishedAudio } from "../store.ts";
 import type { EmbeddedPage } from "./present-oembed.ts";
 
@@ -33,10 +34,14 @@ export async function findEmbeddedPage(
   }
 
   async function ofShow(slug: string): Promise<EmbeddedPage | undefined> {
-    const show = await database.system((trx) => findPublicShow(trx, slug));
-    if (!show) return undefined;
-    const { frame, card } = showAddresses(show, publicUrl);
-    return { title: show.title, author: show.author, frame, height: SHOW_FRAME_HEIGHT, picture: card };
+    const found = await database.system(async (trx) => {
+      const show = await findPublicShow(trx, slug);
+      return show && { show, episodes: await countEpisodes(trx, show.id, FRAMED_EPISODES) };
+    });
+    if (!found) return undefined;
+    const { title, author } = found.show;
+    const { frame, card } = showAddresses(found.show, publicUrl);
+    return { title, author, frame, height: showFrameHeight(found.episodes), picture: card };
   }
 
   async function ofEpisode(slug: string, contentId: string): Promise<EmbeddedPage | undefined> {

@@ -1,25 +1,41 @@
-import { html } from "../../../platform/html/html.ts";
+import { html, type Html } from "../../../platform/html/html.ts";
 import type { PublicContext } from "../present.ts";
 import type { PublishedAudio } from "../store.ts";
 import { logoImage } from "./logo.ts";
 import { directionOf } from "./page-language.ts";
 import { playerPlace } from "./player-place.ts";
 
-/** The page inside a frame: the player and nothing else. */
-export function framePage(audio: PublishedAudio, context: PublicContext): string {
+export interface FrameHead {
+  language: string;
+  title: string;
+  /** Address of the page that the frame is a part of. */
+  canonical: string;
+}
+
+/** A page inside a frame: what it shows, and the player's script. */
+export function frameDocument({ language, title, canonical }: FrameHead, content: Html): string {
   return html`<!doctype html>
-    <html lang="${audio.language}" dir="${directionOf(audio.language)}">
+    <html lang="${language}" dir="${directionOf(language)}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${audio.title}</title>
-        <link rel="canonical" href="${context.publicUrl}/listen/${audio.id}" />
+        <title>${title}</title>
+        <link rel="canonical" href="${canonical}" />
         <link rel="stylesheet" href="/player.css" />
       </head>
       <body class="frame">
-        ${logoImage(audio, context, "frame") ?? ""} ${playerPlace(audio, context, "compact")}
+        ${content}
         <script async src="/embed.js"></script>
       </body>
     </html>`.text;
+}
+
+/** The page inside the frame of an item: the player and nothing else. */
+export function framePage(audio: PublishedAudio, context: PublicContext): string {
+  const { id, language, title } = audio;
+  return frameDocument(
+    { language, title, canonical: `${context.publicUrl}/listen/${id}` },
+    html`${logoImage(audio, context, "frame") ?? ""} ${playerPlace(audio, context, "compact")}`,
+  );
 }

@@ -1,8 +1,5 @@
 import type { EpisodeOrder, PublicEpisode, PublicShow } from "./show-store.ts";
 
-/** Height of a show's framed player with its list of episodes, in CSS pixels. */
-export const SHOW_FRAME_HEIGHT = 340;
-
 /** The addresses of a show's pages, its feed and its pictures. */
 export function showAddresses({ slug, coverPath }: Pick<PublicShow, "slug" | "coverPath">, publicUrl: string) {
   const page = `${publicUrl}/shows/${slug}`;

@@ -1,12 +1,13 @@
 import { html, type Html } from "../../../platform/html/html.ts";
 import { CARD_SIZE } from "../cards/card-size.ts";
 import { descriptionLines } from "./plain-description.ts";
-import { SHOW_FRAME_HEIGHT, showAddresses } from "./show-addresses.ts";
+import { showAddresses } from "./show-addresses.ts";
+import { showFrameHeight } from "./show-frame.ts";
 import type { PublicEpisode, ShowListing } from "./show-store.ts";
 
 /** What search engines and other sites read of a show: Open Graph, player card, oEmbed. */
 export function showHead(
-  { show, isFirst, isOwnOrder }: ShowListing,
+  { show, episodeCount, isFirst, isOwnOrder }: ShowListing,
   lead: PublicEpisode | undefined,
   publicUrl: string,
 ): Html {
@@ -21,7 +22,7 @@ export function showHead(
     ? html`<meta name="twitter:card" content="player" />
         <meta name="twitter:player" content="${frame}" />
         <meta name="twitter:player:width" content="480" />
-        <meta name="twitter:player:height" content="${SHOW_FRAME_HEIGHT}" />`
+        <meta name="twitter:player:height" content="${showFrameHeight(episodeCount)}" />`
     : html`<meta name="twitter:card" content="summary_large_image" />`;
   return html`<title>${show.title}</title>
     <meta name="description" content="${about}" />

@@ -120,6 +120,11 @@ function showOf({ player_settings: player, page_settings: page, ...show }: ShowR
   return { ...show, playerSettings: showPlayerSettings.parse(player), pageSettings: showPageSettings.parse(page) };
 }
 
+/** How many episodes of a show can be heard, counted to `most`. */
+export async function countEpisodes(trx: Trx, showId: string, most: number): Promise<number> {
+  return (await publicEpisodes(trx, showId).select("content.id").limit(most).execute()).length;
+}
+
 export function publicEpisodes(trx: Trx, showId: string) {
   return trx
     .selectFrom("episode")

@@ -141,6 +141,12 @@ test("a sitemap that is full goes on in the next", async () => {
   });
 });
 
+/** Of the show's player in another page. */
+async function frameHeight(): Promise<number> {
+  const { text } = await read(`/oembed?url=${encodeURIComponent(`${server.url}/shows/hole`)}`);
+  return (JSON.parse(text) as { height: number }).height;
+}
+
 test("a show and an episode can be embedded, with a picture each", async () => {
   for (const [path, title, frame] of [
     ["/shows/hole", "Down <i>the</i> Hole", "/shows/hole/player"],
@@ -160,8 +166,12 @@ test("a show and an episode can be embedded, with a picture each", async () => {
     const card = await fetch(`${server.url}${path}/card.png`);
     expect(card.headers.get("content-type")).toBe("image/png");
   }
-  const framed = (await read("/shows/hole/player")).text;
-  expect(framed).toContain("&quot;items&quot;:[{&quot;id&quot;");
+  // One episode is a player alone, as high as one.
+  expect((await read("/shows/hole/player")).text).not.toContain("&quot;items&quot;");
+  expect(await frameHeight()).toBe(80);
+  await publisher.inProject("PUT", `/podcast/${showId}/episode/${contentId}`, { is_published: false });
+  expect((await read("/shows/hole/player")).text).toContain("There are no episodes yet.");
+  expect(await frameHeight()).toBe(80);
   for (const path of ["/shows/well/card.png", "/shows/well/player", `/shows/well/${contentId}/card.png`]) {
     expect((await read(path)).status).toBe(404);
   }
@@ -202,6 +212,11 @@ test("episodes are listed in either order, a page at a time", async () => {
   await publisher.inProject("PUT", `/podcast/${showId}/episode/${contentId}`, { is_published: false });
   const titles = (text: string) => Array.from(text.matchAll(/>Part (\d+)<\/a>/g), ([, number]) => Number(number));
   const next = (text: string) => /href="([^"]+)" rel="next"/.exec(text)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  // The framed player has the first of them, and shows five at once.
+  const { text: framed } = await read("/shows/hole/player");
+  expect(framed).toContain("&quot;items&quot;:[{&quot;id&quot;");
+  expect(Array.from(framed.matchAll(/&quot;title&quot;:&quot;Part \d+/g)).length).toBeGreaterThan(19);
+  expect(await frameHeight()).toBe(340);
   const whole = Array.from({ length: 60 }, (_, index) => index + 1);
   for (const [order, expected] of [
     ["newest", whole.toReversed()],
