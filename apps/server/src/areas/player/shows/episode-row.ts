@@ -21,6 +21,11 @@ export function episodeFacts(episode: PublicEpisode, words: PageWords, language:
   </p>`;
 }
 
+/** Said in the place of a show's episodes. */
+export function noEpisodes(words: PageWords): Html {
+  return words.marked("There are no episodes yet.");
+}
+
 /** What the widget shows and plays of an episode on the pages of its show. */
 export function episodeAudio(show: PublicShow, episode: PublicEpisode, publicUrl: string) {
   return {

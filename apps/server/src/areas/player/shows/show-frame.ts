@@ -2,7 +2,7 @@ import { html } from "../../../platform/html/html.ts";
 import { FRAME_HEIGHT } from "../embed-codes.ts";
 import { frameDocument } from "../pages/frame-page.ts";
 import { pageWords } from "../pages/page-words.ts";
-import { episodeAudio } from "./episode-row.ts";
+import { episodeAudio, noEpisodes } from "./episode-row.ts";
 import { showAddresses } from "./show-addresses.ts";
 import type { ShowListing } from "./show-store.ts";
 
@@ -28,7 +28,7 @@ export function showFrame({ show, episodes }: ShowListing, publicUrl: string): s
   const isList = items.length > 1;
   const content =
     lead === undefined
-      ? html`<p class="unavailable"><bdi>${title}</bdi> ${pageWords(language).marked("There are no episodes yet.")}</p>`
+      ? html`<p class="unavailable"><bdi>${title}</bdi> ${noEpisodes(pageWords(language))}</p>`
       : html`<div
           data-lectern="${lead.id}"
           data-lectern-audio="${JSON.stringify(isList ? { items } : items[0])}"

@@ -6,7 +6,7 @@ import { pageTitle } from "../pages/page-title.ts";
 import { type PageWords, pageWords } from "../pages/page-words.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
-import { episodeRow } from "./episode-row.ts";
+import { episodeRow, noEpisodes } from "./episode-row.ts";
 import { isBranded } from "./is-branded.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { episodeData, jsonLd, seriesData } from "./show-data.ts";
@@ -67,8 +67,7 @@ export function showPage(listing: ShowListing, context: PublicContext): SharePag
             <ol>
               ${join(episodes.map((episode) => episodeRow(show, episode, publicUrl, words)))}
             </ol>
-            ${episodes.length === 0 ? html`<p>${words.marked("There are no episodes yet.")}</p>` : ""}
-            ${turning(listing, addresses, words)}
+            ${episodes.length === 0 ? html`<p>${noEpisodes(words)}</p>` : ""} ${turning(listing, addresses, words)}
           </section>
           <div class="beside">
             ${
