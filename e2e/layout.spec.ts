@@ -14,6 +14,7 @@ const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän";
 
 let server: LecternServer;
 let publisher: Publisher;
+let webhookId: string;
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none", SUPPORT_URL: "mailto:help@example.com" } });
@@ -28,6 +29,13 @@ test.beforeAll(async () => {
     role: "editor",
   });
   await publisher.inProject("POST", "/api_keys", { name: unbroken });
+  const webhook = await publisher.call<{ id: string }>("POST", `${organisation}/webhooks`, {
+    url: `https://example.com/${unbroken}${unbroken}`,
+    description: `${unbroken}${unbroken}`,
+    events: ["article.published"],
+    integration_id: publisher.projectId,
+  });
+  webhookId = webhook.id;
   const profile = await saveProfile(publisher, unbroken, await projectVoice(publisher));
   await setLanguageProfiles(publisher, [["en-US", profile.id]]);
   for (let item = 1; item <= items; item += 1) {
@@ -42,6 +50,8 @@ function shellScreens({ projectId }: Publisher): string[] {
   return [
     "integration",
     "members",
+    "webhooks",
+    `webhooks/${webhookId}`,
     "project/create",
     ...[
       "content",

@@ -1,3 +1,4 @@
+import { INVALID_ADDRESS_MESSAGE } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -5,6 +6,7 @@ import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { otherPage } from "./kit/other-page.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -192,6 +194,10 @@ test("a webhook that answers 410 is disabled, says so, and is enabled again", as
 test("a webhook is changed, paused and deleted", async ({ page }) => {
   const { id } = await openWebhook(page);
   await choose(page, "Edit");
+  await page.getByLabel("Address").fill("https://reader:secret@example.com/hook");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("dialog").getByText(INVALID_ADDRESS_MESSAGE)).toBeVisible();
+  await page.getByLabel("Address").fill(receiver.url);
   await page.getByLabel("Description").fill("The archive");
   await page.getByRole("checkbox", { name: "Show published" }).click();
   await page.getByRole("button", { name: "Save" }).click();
@@ -225,4 +231,40 @@ test("the log is read page by page", async ({ page }) => {
   await page.getByRole("button", { name: "Fetch More" }).click();
   await expect(deliveries(page)).toHaveCount(27);
   await expect(page.getByRole("button", { name: "Fetch More" })).toHaveCount(0);
+});
+
+test("what cannot be read is said, and read when it is tried again", async ({ page }) => {
+  await openWebhook(page);
+  const list = `**/api/organisation/${publisher.organisationId}/webhooks`;
+  await page.route(list, (route) => route.abort());
+  await page.goto(server.url + organisationPath(publisher, "webhooks"));
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached");
+  await page.unroute(list);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("link", { name: "The CMS" })).toBeVisible();
+
+  // A test event that is not taken is not lost in silence.
+  await page.getByRole("link", { name: "The CMS" }).click();
+  await page.route("**/test", (route) => route.abort());
+  await page.getByRole("button", { name: "Send test event" }).click();
+  await expect(page.getByText(/The server cannot be reached/)).toBeVisible();
+});
+
+test("a webhook is for owners and admins", async ({ page, browser }) => {
+  const { id } = await openWebhook(page);
+  const viewer = await signUp(server);
+  const organisation = `/organisation/${publisher.organisationId}`;
+  await publisher.call("POST", `${organisation}/members`, { email: viewer.email, role: "viewer" });
+  const [invitation] = await viewer.call<{ id: string }[]>("GET", "/invitations");
+  await viewer.call("POST", `/invitations/${invitation?.id}/accept`);
+  const theirs = await otherPage(browser, server, viewer);
+  for (const screen of ["webhooks", `webhooks/${id}`]) {
+    await theirs.goto(server.url + organisationPath(publisher, screen));
+    await expect(theirs.getByRole("heading", { name: "This is for owners and admins" })).toBeVisible();
+    await expect(theirs.getByText("The CMS")).toHaveCount(0);
+  }
+  const menu = theirs.getByRole("navigation", { name: "Organisation" });
+  await expect(menu.getByRole("link", { name: "Members" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: "Webhooks" })).toHaveCount(0);
+  await theirs.close();
 });
