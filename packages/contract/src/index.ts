@@ -34,7 +34,7 @@ export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./libra
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
-export type { WireApiKey, WireProject } from "./projects.ts";
+export type { WireApiKey, WireApiKeyDay, WireProject } from "./projects.ts";
 export type {
   WireAnalyticsOverview,
   WireCountedItem,
@@ -130,6 +130,7 @@ export {
 export {
   requiredVoice,
   keyName,
+  keyScopes,
   projectCategory,
   projectDescription,
   projectLanguage,

@@ -72,6 +72,10 @@ export const apiKey = z.object({
   last_used_at: timestamp.nullable(),
 });
 
+/** The calls made with a key on a day, in UTC; refused ones among them. */
+const apiKeyDay = z.object({ api_key_id: id, date: z.iso.date(), calls: z.number().int() });
+
+export type WireApiKeyDay = z.infer<typeof apiKeyDay>;
 export type WireProject = z.infer<typeof project>;
 export type WireApiKey = z.infer<typeof apiKey>;
 
@@ -202,6 +206,17 @@ export const projects = {
   )
     .input(z.strictObject(projectParams))
     .output(success(z.array(apiKey))),
+  /** Days without calls are left out. */
+  apiKeyUsage: call(
+    {
+      method: "GET",
+      path: `${projectPath}/api_keys/usage`,
+      summary: "Calls made with each API key in the last 30 days",
+    },
+    { access: memberWith("access project") },
+  )
+    .input(z.strictObject(projectParams))
+    .output(success(z.array(apiKeyDay))),
   createApiKey: call(
     { method: "POST", path: `${projectPath}/api_keys`, summary: "Create an API key, shown only once" },
     { access: memberWith("integrate api"), rateLimits: newKeyRateLimits, failures: ["CONFLICT"] },

@@ -1,47 +1,69 @@
-import { Link, useParams } from "@tanstack/react-router";
-import { Braces } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
+import { BookOpen, FileJson, Webhook } from "lucide-react";
+import { useRememberProject } from "../../platform/storage/current-project.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
-import { buttonClasses } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { ExternalLink, TextLink } from "../../platform/page/text-link.tsx";
+import { Section } from "../../ui/section.tsx";
+import { ExamplesSection } from "./examples/examples-section.tsx";
+import { KeysSection } from "./keys/keys-section.tsx";
+import { UsageSection } from "./keys/usage-section.tsx";
+import { ProjectIds } from "./project-ids.tsx";
+import { TrySection } from "./try/try-section.tsx";
 
-/** Entry page for API developers: the reference and the project's API keys. */
+/** The API of a project: its keys and their use, a call to try, and code to begin with. */
 export function ApiScreen() {
-  const params = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
-  const hasRight = useMay(params.orgId);
+  const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId" });
+  useRememberProject(orgId, projectId);
+  const hasRight = useMay(orgId);
   return (
-    <Screen title="API">
+    <Screen title="API" lead="Make and update audio from your own programs.">
       {hasRight("access api") ? (
-        <EmptyState
-          icon={<Braces />}
-          title="Make audio from your own programmes"
-          action={
-            <>
-              <a href="/api/docs" target="_blank" rel="noreferrer" className={buttonClasses({ variant: "primary" })}>
-                API reference
-                <span className="sr-only">, in a new tab</span>
-              </a>
-              <Link
-                to="/organisation/$orgId/integration/$projectId/installation"
-                params={params}
-                className={buttonClasses()}
-              >
-                API keys
-              </Link>
-              <Link to="/organisation/$orgId/webhooks" params={{ orgId: params.orgId }} className={buttonClasses()}>
-                Webhooks
-              </Link>
-            </>
-          }
-        >
-          Whatever the dashboard does, a call of the API does too. A key of this project goes with each call.
-        </EmptyState>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
+          <Documents orgId={orgId} />
+          <Section id="keys" title="API keys" lead="Each program has its own, for what it does.">
+            <KeysSection orgId={orgId} projectId={projectId} />
+          </Section>
+          <Section id="usage" title="Usage" lead="Calls made with each key, refused ones among them.">
+            <UsageSection orgId={orgId} projectId={projectId} />
+          </Section>
+          <Section id="try" title="Try it" lead="Read something with a key of your own.">
+            <TrySection orgId={orgId} projectId={projectId} />
+          </Section>
+          <Section id="examples" title="Examples">
+            <ExamplesSection orgId={orgId} projectId={projectId} />
+          </Section>
+          <Section id="ids" title="Ids">
+            <ProjectIds orgId={orgId} projectId={projectId} />
+          </Section>
+        </div>
       ) : (
-        <PlanNeeded orgId={params.orgId} right="access api" title="Upgrade to get access to the Lectern API">
-          Make and update audio from your own programmes, with keys of your own.
+        <PlanNeeded orgId={orgId} right="access api" title="Upgrade to get access to the Lectern API">
+          Make and update audio from your own programs, with keys of your own.
         </PlanNeeded>
       )}
     </Screen>
+  );
+}
+
+function Documents({ orgId }: { orgId: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-14">
+      <li className="flex items-center gap-2">
+        <BookOpen className="size-4 text-ink-3" aria-hidden="true" />
+        <ExternalLink href="/api/docs">API reference</ExternalLink>
+      </li>
+      <li className="flex items-center gap-2">
+        <FileJson className="size-4 text-ink-3" aria-hidden="true" />
+        <ExternalLink href="/api/openapi.json">OpenAPI 3.1</ExternalLink>
+      </li>
+      <li className="flex items-center gap-2">
+        <Webhook className="size-4 text-ink-3" aria-hidden="true" />
+        <TextLink to="/organisation/$orgId/webhooks" params={{ orgId }}>
+          Webhooks
+        </TextLink>
+      </li>
+    </ul>
   );
 }

@@ -82,6 +82,14 @@ export const queries = {
       throwOnError: isNotFound,
       queryFn: async ({ signal }) => (await api.projects.apiKeys({ org_id: orgId, id: projectId }, { signal })).data,
     }),
+  /** Counted as calls are made: read anew whenever it is opened. */
+  apiKeyUsage: (orgId: string, projectId: string) =>
+    queryOptions({
+      queryKey: ["organisation", orgId, "project", projectId, "keys", "usage"],
+      staleTime: 0,
+      queryFn: async ({ signal }) =>
+        (await api.projects.apiKeyUsage({ org_id: orgId, id: projectId }, { signal })).data,
+    }),
   profiles: (orgId: string, projectId: string) =>
     queryOptions({
       queryKey: ["organisation", orgId, "project", projectId, "profiles"],

@@ -7,6 +7,7 @@ import { createEncryptedCookies } from "./encrypted-cookies.ts";
 import { completeSignUpRoute } from "./complete-sign-up-route.ts";
 import { createIdentity } from "./identity.ts";
 import { removeExpiredJob } from "./jobs.ts";
+import { createKeyUsage } from "./key-usage.ts";
 import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
 import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
@@ -35,6 +36,7 @@ export function createAccountsArea(
 ): Area {
   const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);
+  const keyUsage = createKeyUsage(platform);
   const { secret } = config;
   const encryptedCookies = createEncryptedCookies({ secret, clock, secure: config.publicUrl.startsWith("https:") });
   const challenges = createSignUpChallenges({ secret, clock, rateLimits, cost: proofOfWork });
@@ -54,9 +56,11 @@ export function createAccountsArea(
     },
     jobs: (queue) =>
       queue.define(removeExpiredJob, { run: () => removeExpired(platform.database.kysely, clock.now()) }),
-    principals: createPrincipals(platform),
+    principals: createPrincipals(platform, keyUsage),
     hasSession: (cookies) => cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${sessionCookie}=`)),
     routeDocs: authDocs(config.publicUrl),
-    close: () => identity.flushMails(),
+    async close() {
+      await Promise.all([identity.flushMails(), keyUsage.settled()]);
+    },
   };
 }

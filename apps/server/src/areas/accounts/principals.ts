@@ -4,6 +4,7 @@ import { tokenHash } from "../../platform/security/index.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { isApiKey } from "./api-key.ts";
 import { findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
+import { createKeyUsage } from "./key-usage.ts";
 import { findMembership } from "./membership-store.ts";
 import { findSession } from "./store.ts";
 
@@ -11,11 +12,11 @@ import { findSession } from "./store.ts";
 const keyUsedIntervalMs = 60_000;
 
 /** Resolves principals (people by access token, programs by API key) and people's roles in an organisation. */
-export function createPrincipals({
-  config,
-  database,
-  clock,
-}: Pick<Platform, "config" | "database" | "clock">): Principals {
+export function createPrincipals(
+  platform: Pick<Platform, "config" | "database" | "clock" | "log">,
+  usage = createKeyUsage(platform),
+): Principals {
+  const { config, database, clock } = platform;
   const tokens = createAccessTokens(config.secret, clock);
 
   async function keyOf(token: string): Promise<KeyHolder | undefined> {
@@ -36,7 +37,9 @@ export function createPrincipals({
       const session = sessionId === undefined ? undefined : await findSession(database.kysely, sessionId, clock.now());
       if (sessionId !== undefined && session) return { kind: "person", sessionId, userId: session.userId };
       const key = isApiKey(token) ? await keyOf(token) : undefined;
-      return key && { kind: "api-key", ...key };
+      if (!key) return undefined;
+      usage.count(key);
+      return { kind: "api-key", ...key };
     },
     findMembership: (userId, where) =>
       database.tenant(where.organisationId, (trx) => findMembership(trx, where, userId, clock.now())),

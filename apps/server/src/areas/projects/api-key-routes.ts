@@ -1,11 +1,14 @@
 import { API_KEY_SCOPES, contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf, noSuchProject } from "../../platform/http/index.ts";
-import { deleteKey, listKeys } from "./api-key-store.ts";
+import { deleteKey, listKeyDays, listKeys } from "./api-key-store.ts";
 import { createKey, noSuchKey, rotateKey } from "./api-keys.ts";
 import type { ProjectsPlatform } from "./platform.ts";
 import { presentKey, presentNewKey } from "./present.ts";
 import { findProject } from "./store.ts";
+
+/** Today is the last one. */
+const usageDays = 30;
 
 /** A project's API keys. Only people may manage them, so that a leaked key cannot create further keys. */
 export function apiKeyRoutes(platform: ProjectsPlatform) {
@@ -19,6 +22,14 @@ export function apiKeyRoutes(platform: ProjectsPlatform) {
         if (!(await findProject(trx, organisationId, input.id))) throw noSuchProject();
         return (await listKeys(trx, input.id)).map(presentKey);
       });
+      return { success: true, data };
+    }),
+
+    apiKeyUsage: os.apiKeyUsage.handler(async ({ context, input }) => {
+      const { organisationId } = memberOf(context);
+      const first = new Date(clock.now().getTime() - (usageDays - 1) * 86_400_000);
+      const since = first.toISOString().slice(0, "2026-01-01".length);
+      const data = await database.tenant(organisationId, (trx) => listKeyDays(trx, input.id, since));
       return { success: true, data };
     }),
 

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 
 export type ApiKeyRow = Omit<Selectable<Schema["api_key"]>, "key_hash">;
@@ -38,6 +38,23 @@ export async function newestHints(trx: Trx, organisationId: string): Promise<Map
     .orderBy("id", "desc")
     .execute();
   return new Map(rows.map((row) => [row.project_id, row.hint]));
+}
+
+/** The calls made with each key of a project since a day, by key and day; days without calls are left out. */
+export async function listKeyDays(
+  trx: Trx,
+  projectId: string,
+  since: string,
+): Promise<{ api_key_id: string; date: string; calls: number }[]> {
+  return trx
+    .selectFrom("api_key_day")
+    .innerJoin("api_key", "api_key.id", "api_key_day.api_key_id")
+    .select(["api_key_id", sql<string>`day::text`.as("date"), "calls"])
+    .where("api_key.project_id", "=", projectId)
+    .where("day", ">=", sql<Date>`${since}::date`)
+    .orderBy("api_key_id")
+    .orderBy("day")
+    .execute();
 }
 
 export async function keyIdsOf(trx: Trx, projectId: string): Promise<string[]> {

@@ -1,7 +1,5 @@
+import { curlOf } from "../../api/index.ts";
 import type { VoiceProfile } from "@lectern/script";
-
-/** Placeholder for the API key in copied code: a full key is shown only once, when it is created. */
-export const keyPlaceholder = "YOUR_API_KEY";
 
 export interface RestExampleParams {
   origin: string;
@@ -13,7 +11,6 @@ export interface RestExampleParams {
 /** Example calls as shell commands. */
 export function restExamples({ origin, orgId, projectId, profile }: RestExampleParams) {
   const content = `${origin}/api/organisation/${orgId}/integration/${projectId}/content`;
-  const authorised = `  --header 'Authorization: Bearer ${keyPlaceholder}'`;
   const body = {
     title: "Good morning",
     contentType: "audio_article",
@@ -27,24 +24,13 @@ export function restExamples({ origin, orgId, projectId, profile }: RestExampleP
     ],
   };
   return {
-    list: [`curl '${content}' \\`, authorised].join("\n"),
-    create: [
-      `curl '${content}/v2' \\`,
-      `${authorised} \\`,
-      "  --header 'Content-Type: application/json' \\",
-      `  --data '${quoted(JSON.stringify(body, undefined, 2))}'`,
-    ].join("\n"),
-    source: [
-      `curl --request PUT '${content}/CONTENT_ID/source' \\`,
-      `${authorised} \\`,
-      "  --header 'Content-Type: application/json' \\",
-      `  --data '${JSON.stringify({ source_id: "post-42", url: "https://blog.example/good-morning" })}'`,
-    ].join("\n"),
-    read: [`curl '${content}/CONTENT_ID' \\`, authorised].join("\n"),
+    list: curlOf({ method: "GET", url: content }),
+    create: curlOf({ method: "POST", url: `${content}/v2`, body }),
+    source: curlOf({
+      method: "PUT",
+      url: `${content}/CONTENT_ID/source`,
+      body: { source_id: "post-42", url: "https://blog.example/good-morning" },
+    }),
+    read: curlOf({ method: "GET", url: `${content}/CONTENT_ID` }),
   };
-}
-
-/** Escapes text for use inside single quotes of a shell. */
-function quoted(text: string): string {
-  return text.replaceAll("'", "'\\''");
 }

@@ -7,7 +7,8 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { Snippet } from "../../../platform/page/snippet.tsx";
-import { keyPlaceholder, restExamples } from "./rest-examples.ts";
+import { keyPlaceholder } from "../../api/index.ts";
+import { restExamples } from "./rest-examples.ts";
 
 /** Example API calls with this project's ids and voice. */
 export function RestSteps({ orgId, projectId }: { orgId: string; projectId: string }) {

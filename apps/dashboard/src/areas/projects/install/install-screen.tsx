@@ -6,8 +6,7 @@ import { useRememberProject } from "../../../platform/storage/current-project.ts
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { ProjectIds } from "./project-ids.tsx";
-import { KeysSection } from "./keys-section.tsx";
+import { KeysSection, ProjectIds } from "../../api/index.ts";
 import { PlatformGrid } from "./platform-grid.tsx";
 import { ScriptSection } from "./script-section.tsx";
 

@@ -59,6 +59,7 @@ import { invoices } from "./0062-invoices.ts";
 import { episodeVersions } from "./0063-episode-versions.ts";
 import { showFollowings } from "./0064-show-followings.ts";
 import { idempotencyKeys } from "./0065-idempotency-keys.ts";
+import { apiKeyDays } from "./0066-api-key-days.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   episodeVersions,
   showFollowings,
   idempotencyKeys,
+  apiKeyDays,
 ];

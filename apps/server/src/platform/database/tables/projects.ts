@@ -7,6 +7,7 @@ export interface ProjectsTables {
   project: ProjectTable;
   api_key: ApiKeyTable;
   idempotency_key: IdempotencyKeyTable;
+  api_key_day: ApiKeyDayTable;
   player_draft: PlayerDraftTable;
 }
 
@@ -81,6 +82,15 @@ interface ApiKeyTable {
   created_at: Generated<Date>;
   /** To the minute. */
   last_used_at: Date | null;
+}
+
+interface ApiKeyDayTable {
+  api_key_id: string;
+  organisation_id: string;
+  /** In UTC. */
+  day: ColumnType<Date, string, never>;
+  /** Refused ones among them. */
+  calls: number;
 }
 
 /** Settings of a project's player that are not published. */

@@ -1,5 +1,4 @@
-import { keyName, type WireApiKey } from "@lectern/contract";
-import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
+import type { WireApiKey } from "@lectern/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { KeyRound, Plus } from "lucide-react";
@@ -7,7 +6,6 @@ import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { NameDialog } from "../../../platform/forms/name-dialog.tsx";
 import { SecretDialog } from "../../../platform/page/secret-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { AlertDialog } from "../../../ui/alert-dialog.tsx";
@@ -16,6 +14,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { toast } from "../../../ui/toast.ts";
+import { KeyDialog } from "./key-dialog.tsx";
 import { keyRefusal } from "./key-refusal.ts";
 import { KeyTable } from "./key-table.tsx";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
@@ -97,18 +96,12 @@ export function KeysSection({ orgId, projectId }: { orgId: string; projectId: st
       ) : null}
       {keys && keys.length > 0 && canChange ? <div>{create}</div> : null}
 
-      <NameDialog
-        open={asked?.kind === "create"}
-        onClose={close}
-        save={async (name) => made((await api.projects.createApiKey({ ...inProject, name })).data.key)}
-        title="Create key"
-        hint="Such as the program that uses it."
-        saveLabel="Create key"
-        field="name"
-        rule={keyName}
-        maxLength={MAX_KEY_NAME_CHARACTERS}
-        failure="Something went wrong!"
-      />
+      {asked?.kind === "create" ? (
+        <KeyDialog
+          onClose={close}
+          save={async (key) => made((await api.projects.createApiKey({ ...inProject, ...key })).data.key)}
+        />
+      ) : null}
       <SecretDialog
         secret={asked?.kind === "show" ? asked.key : undefined}
         onClose={close}

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
-import { copyText } from "../../../platform/clipboard.ts";
-import { IconButton } from "../../../ui/icon-button.tsx";
+import { copyText } from "../../platform/clipboard.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
 
 /** The ids that API calls and scripts use, each with a copy button. */
 export function ProjectIds({ orgId, projectId }: { orgId: string; projectId: string }) {

@@ -1,0 +1,110 @@
+import { API_KEY_SCOPES, type ApiKeyScope, keyName, keyScopes } from "@lectern/contract";
+import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
+import { useId, useRef } from "react";
+import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { useForm } from "../../../platform/forms/use-form.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { Field, Input } from "../../../ui/field.tsx";
+import { scopeNames } from "./scope-names.ts";
+
+interface KeyValues extends Record<string, string> {
+  name: string;
+  /** With commas between them. */
+  scopes: string;
+}
+
+export interface KeyDialogProps {
+  onClose: () => void;
+  /** Rejects with the failure; the dialog stays open then. */
+  save: (key: { name: string; scopes: ApiKeyScope[] }) => Promise<void>;
+}
+
+/** Form of a new key: what it is called, and what it may do. */
+export function KeyDialog({ onClose, save }: KeyDialogProps) {
+  const formId = useId();
+  const errorId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const form = useForm<KeyValues>({
+    initial: { name: "", scopes: API_KEY_SCOPES.join(",") },
+    rules: { name: keyName },
+    check(values): FieldErrors<KeyValues> {
+      const scopes = problemOf(keyScopes, scopesOf(values));
+      return scopes === undefined ? {} : { scopes };
+    },
+    async submit(values): Promise<FieldErrors<KeyValues>> {
+      try {
+        await save({ name: values.name.trim(), scopes: scopesOf(values) });
+      } catch (error) {
+        const name = fieldProblem(error, "name");
+        if (name !== undefined) return { name };
+        form.fail(failureMessage(error, "Something went wrong!"));
+      }
+      return {};
+    },
+  });
+  const chosen = scopesOf(form.values);
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !form.busy) onClose();
+      }}
+      size="sm"
+      initialFocus={input}
+      title="Create key"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
+            Create key
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
+        <Field label="Name" hint="Such as the program that uses it." error={form.errors.name}>
+          <Input
+            ref={input}
+            autoComplete="off"
+            maxLength={MAX_KEY_NAME_CHARACTERS}
+            value={form.values.name}
+            onValueChange={(value) => form.set("name", value)}
+          />
+        </Field>
+        <fieldset className="min-w-0" {...(form.errors.scopes !== undefined && { "aria-describedby": errorId })}>
+          <legend className="mb-1.5 text-13 font-medium text-ink">The key may</legend>
+          <div className="grid gap-1.5">
+            {API_KEY_SCOPES.map((scope) => (
+              <Checkbox
+                key={scope}
+                {...scopeNames[scope]}
+                checked={chosen.includes(scope)}
+                onCheckedChange={(isChecked) => form.set("scopes", withScope(chosen, scope, isChecked).join(","))}
+              />
+            ))}
+          </div>
+          {form.errors.scopes === undefined ? null : (
+            <p id={errorId} role="alert" className="mt-1 text-12 text-bad">
+              {form.errors.scopes}
+            </p>
+          )}
+        </fieldset>
+        <FormProblem form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+function scopesOf({ scopes }: KeyValues): ApiKeyScope[] {
+  const named = new Set(scopes.split(","));
+  return API_KEY_SCOPES.filter((scope) => named.has(scope));
+}
+
+function withScope(chosen: readonly ApiKeyScope[], scope: ApiKeyScope, isChosen: boolean): ApiKeyScope[] {
+  return isChosen ? [...chosen, scope] : chosen.filter((one) => one !== scope);
+}

@@ -1,0 +1,122 @@
+import type { WireApiKeyDay } from "@lectern/contract";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { callApi } from "../../test-kit/call-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { urlOf } from "../../test-kit/test-connection.ts";
+
+interface Key {
+  id: string;
+  key: string;
+}
+
+let base: TestDatabase;
+let server: TestServer;
+let ada: Publisher;
+let bob: Publisher;
+
+beforeAll(async () => {
+  base = await createTestDatabase();
+  server = await startTestServer({
+    billing: { kind: "sandbox" },
+    roles: new Set(["web"]),
+    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
+  });
+  [ada, bob] = await Promise.all([signUp(server), signUp(server)]);
+  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
+});
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
+
+function make(scopes: string[] = ["read"]): Promise<Key> {
+  return ada.inProject<Key>("POST", "/api_keys", { name: "Importer", scopes });
+}
+
+function use({ key }: Key, path = "", method = "GET") {
+  const place = `/organisation/${ada.organisationId}/integration/${ada.projectId}${path}`;
+  return callApi(server.url, key, method, place);
+}
+
+async function daysOf({ id }: Key): Promise<WireApiKeyDay[]> {
+  const all = await ada.inProject<WireApiKeyDay[]>("GET", "/api_keys/usage");
+  return all.filter((day) => day.api_key_id === id);
+}
+
+async function callsOf(key: Key): Promise<number> {
+  return (await daysOf(key)).reduce((sum, { calls }) => sum + calls, 0);
+}
+
+/** Some days ago in UTC, as the database says. */
+async function addDay({ id }: Key, daysAgo: number, calls: number): Promise<void> {
+  await base.database.system((trx) =>
+    sql`insert into api_key_day (api_key_id, organisation_id, day, calls)
+      values (${id}, ${ada.organisationId}, (now() at time zone 'utc')::date - ${daysAgo}::int, ${calls})`.execute(trx),
+  );
+}
+
+test("a key that was never used has no days", async () => {
+  expect(await daysOf(await make())).toEqual([]);
+});
+
+test("each call counts on its day, refused ones too, each key for itself", async () => {
+  const [one, other] = [await make(), await make()];
+  const before = new Date().toISOString().slice(0, 10);
+  const answers = await Promise.all([
+    ...Array.from({ length: 20 }, () => use(one, "/content")),
+    use(one, "/trash", "DELETE"),
+    use(other),
+  ]);
+  const after = new Date().toISOString().slice(0, 10);
+  expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 200), 403, 200]);
+  await expect.poll(() => callsOf(one)).toBe(21);
+  await expect.poll(() => callsOf(other)).toBe(1);
+  for (const { date } of await daysOf(one)) expect([before, after]).toContain(date);
+});
+
+test("thirty days are shown, and ninety are kept", async () => {
+  const key = await make();
+  for (const [daysAgo, calls] of [
+    [29, 4],
+    [30, 8],
+    [89, 16],
+    [91, 32],
+  ] as const) {
+    await addDay(key, daysAgo, calls);
+  }
+  expect(await callsOf(key)).toBe(4);
+  await use(key);
+  await expect.poll(() => callsOf(key)).toBe(5);
+  await expect
+    .poll(async () => {
+      const { rows } = await base.asAdmin((client) =>
+        client.query("select calls from api_key_day where api_key_id = $1 order by day", [key.id]),
+      );
+      return (rows as { calls: number }[]).map(({ calls }) => calls);
+    })
+    .toEqual([16, 8, 4, 1]);
+});
+
+test("a key that is replaced keeps its days, and one that is revoked takes them with it", async () => {
+  const key = await make();
+  await addDay(key, 1, 3);
+  await ada.inProject("POST", `/api_keys/${key.id}/rotate`);
+  expect(await callsOf(key)).toBe(3);
+  await ada.inProject("DELETE", `/api_keys/${key.id}`);
+  expect(await daysOf(key)).toEqual([]);
+  const { rows } = await base.asAdmin((client) =>
+    client.query("select 1 from api_key_day where api_key_id = $1", [key.id]),
+  );
+  expect(rows).toEqual([]);
+});
+
+test("another organisation does not see them", async () => {
+  const key = await make();
+  await addDay(key, 1, 3);
+  expect(await bob.inProject("GET", "/api_keys/usage")).toEqual([]);
+  const place = `/organisation/${bob.organisationId}/integration/${ada.projectId}/api_keys/usage`;
+  expect((await callApi(server.url, bob.token(), "GET", place)).status).toBe(404);
+});
