@@ -21,6 +21,13 @@ export const profile = user.extend({
   has_password: z.boolean(),
   /** Belongs or belonged to an organisation; for other people the dashboard creates one. */
   had_organisation: z.boolean(),
+  /** What the account was signed up with. */
+  attributes: z.object({
+    organisation: z.string().nullable(),
+    phone: z.string().nullable(),
+    use_case: z.string().nullable(),
+    referrer_url: z.string().nullable(),
+  }),
 });
 
 const call = callsOf("accounts");

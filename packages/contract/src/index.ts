@@ -78,6 +78,7 @@ export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
 export type { WireLanguageProfiles, WireProfile } from "./voices.ts";
+export { signUpAttributes } from "./fields/sign-up.ts";
 export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
 export {
   chosenPassword,

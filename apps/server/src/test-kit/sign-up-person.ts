@@ -1,3 +1,4 @@
+import type { SignUpAttributes } from "@lectern/contract/fields/sign-up";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./create-test-app.ts";
 import { solveChallenge } from "./solve-challenge.ts";
@@ -37,7 +38,7 @@ export async function solvedProof(test: TestApp): Promise<string> {
 /** Signs a new person up as the dashboard does: form, code from the mail, access token. */
 export async function signUpPerson(
   test: TestApp,
-  given: { givenName?: string; email?: string } = {},
+  given: { givenName?: string; email?: string; attributes?: SignUpAttributes } = {},
 ): Promise<TestPerson> {
   people += 1;
   const email = given.email ?? `person-${people}@example.com`;
@@ -50,6 +51,7 @@ export async function signUpPerson(
       password,
       given_name: given.givenName ?? "Ada",
       family_name: "Byron",
+      ...given.attributes,
       proof: await solvedProof(test),
     },
     address,

@@ -1,3 +1,4 @@
+import type { SignUpAttributes } from "@lectern/contract/fields/sign-up";
 import { callIdentity, IdentityFailure } from "../../platform/session/identity-call.ts";
 import {
   type CodeDelivery,
@@ -27,13 +28,18 @@ export interface Person {
   password: string;
 }
 
+export interface SignUpPerson extends Person {
+  attributes: SignUpAttributes;
+}
+
 /** Creates an account and sends a code to its address. */
-export function signUp(person: Person, proof: string): Promise<CodeDelivery> {
+export function signUp(person: SignUpPerson, proof: string): Promise<CodeDelivery> {
   const { email, password, ...names } = namesOf(person);
   return callForCode("auth/sign-up/email", {
     email,
     password,
     ...names,
+    ...person.attributes,
     name: `${names.given_name} ${names.family_name}`,
     proof,
   });

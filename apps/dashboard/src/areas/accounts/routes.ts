@@ -3,6 +3,7 @@ import { queries } from "../../platform/api/queries.ts";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { readStringParam } from "../../platform/routing/query-string.ts";
 import { rootRoute } from "../../platform/routing/parent-routes.ts";
+import type { SignUpSearch } from "./sign-up-attributes.ts";
 import { requireSignedIn, requireSignedOut } from "../../platform/session/guards.ts";
 
 const accounts = createRoute({
@@ -25,7 +26,12 @@ const signIn = createRoute({
 const signUp = createRoute({
   getParentRoute: () => accounts,
   path: "/sign-up",
-  validateSearch: (search): { next?: string } => readStringParam(search, "next"),
+  validateSearch: (search): { next?: string } & SignUpSearch => ({
+    ...readStringParam(search, "next"),
+    ...readStringParam(search, "organisation"),
+    ...readStringParam(search, "phone"),
+    ...readStringParam(search, "use_case"),
+  }),
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import("./sign-up-screen.tsx"), "SignUpScreen"),
 });

@@ -12,13 +12,14 @@ import { createEmailCheck } from "./email-check.ts";
 import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
 import { FormLayout } from "./form-layout.tsx";
-import { canReceiveMail, signUp, signUpChallenge } from "./identity.ts";
+import { canReceiveMail, signUp, signUpChallenge, type SignUpPerson } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { createProofOfWork } from "./proof/proof-of-work.ts";
 import { solveInWorker } from "./proof/solve-in-worker.ts";
 import { Providers } from "./providers.tsx";
 import { signUpRules, type SignUpValues } from "./form-rules.ts";
+import { readSignUpAttributes } from "./sign-up-attributes.ts";
 import { TermsNote } from "./terms-note.tsx";
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
@@ -27,25 +28,28 @@ const proofs = createProofOfWork({ fetchChallenge: signUpChallenge, solve: solve
 const checkEmail = createEmailCheck(canReceiveMail);
 
 /** Sends a sign-up with a proof of work; an expired proof is replaced once. */
-async function signUpWithProof(values: SignUpValues): Promise<CodeDelivery> {
+async function signUpWithProof(person: SignUpPerson): Promise<CodeDelivery> {
   try {
-    return await signUp(values, await proofs.take());
+    return await signUp(person, await proofs.take());
   } catch (error) {
     if (!(error instanceof IdentityFailure) || error.code !== "PROOF_NEEDED") throw error;
-    return await signUp(values, await proofs.take());
+    return await signUp(person, await proofs.take());
   }
 }
 
 /** Sign-up by a provider, or by names, email and password, followed by email confirmation. */
 export function SignUpScreen() {
-  const { next } = useSearch({ from: "/accounts/sign-up" });
+  const { next, ...said } = useSearch({ from: "/accounts/sign-up" });
   const navigate = useNavigate();
   const toNext = next === undefined ? {} : { next };
 
   async function submit(values: SignUpValues): Promise<FieldErrors<SignUpValues>> {
     if (!(await checkEmail(values.email))) return { email: INVALID_EMAIL_MESSAGE };
     try {
-      const codeMail = await signUpWithProof(values);
+      const codeMail = await signUpWithProof({
+        ...values,
+        attributes: readSignUpAttributes(said, document.referrer, location.origin),
+      });
       if (!codeMail.sent) toast.info(codeNotSentMessage(codeMail));
       await navigate({ to: "/confirm", search: { email: values.email.trim(), ...toNext } });
       return {};

@@ -3,6 +3,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import type { RequestedPlan } from "../../platform/routing/requested-plan.ts";
 import { api } from "../../platform/api/client.ts";
+import { queries } from "../../platform/api/queries.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { FullPage } from "../../ui/full-page.tsx";
 import { useUser } from "../../platform/session/current-session.ts";
@@ -19,7 +20,10 @@ export function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
 
   const { mutate, error, isPending } = useMutation({
     // Only the first: it may exist already, created in another tab or by a request whose response was lost.
-    mutationFn: () => api.organisations.create({ name: organisationName(user), first: true }),
+    mutationFn: async () => {
+      const { attributes } = await queryClient.fetchQuery(queries.profile());
+      return await api.organisations.create({ name: attributes.organisation ?? organisationName(user), first: true });
+    },
     onSuccess: async () => {
       queryClient.removeQueries();
       await navigate({ to: "/organisation/setup", search: wanted, replace: true });

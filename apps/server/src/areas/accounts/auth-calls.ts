@@ -6,6 +6,7 @@ import {
   newEmail,
   signInPassword,
   signUpNames,
+  signUpAttributes,
 } from "@lectern/contract";
 import { z } from "zod";
 import type { AuthCookie } from "./auth-cookies.ts";
@@ -78,6 +79,7 @@ const signUp = z
     email: newEmail.refine((address) => !isDisposable(address), INVALID_EMAIL_MESSAGE),
     password,
     ...signUpNames,
+    ...signUpAttributes,
     /** Made of the two names; the schema of the library's own clients requires it. */
     name: z.string().optional(),
     proof: z.string().max(8000).optional().describe("The solution of a challenge, in base64; always needed."),

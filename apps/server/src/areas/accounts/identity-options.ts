@@ -33,6 +33,10 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
         given_name: { type: "string", required: true },
         family_name: { type: "string", required: true },
         avatar: { type: "string", required: false, input: false },
+        organisation: { type: "string", required: false },
+        phone: { type: "string", required: false },
+        use_case: { type: "string", required: false },
+        referrer_url: { type: "string", required: false },
       },
       // A provider sign-in creates or links an account only when the provider has verified the address.
       validateUserInfo: ({ user, source }) =>

@@ -15,3 +15,4 @@ export { acceptInvitation, addMember, ownersOf } from "./membership-store.ts";
 export { storedAvatarKeys } from "./stored-avatar-keys.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./store.ts";
+export { signUpUseCase } from "./profile-store.ts";

@@ -8,5 +8,6 @@ export function presentPerson({ id, email, given_name, family_name, avatar }: Pe
 
 /** The same with the other profile fields. */
 export function presentProfile(profile: Profile) {
-  return { ...presentPerson(profile), has_password: profile.hasPassword, had_organisation: profile.hadOrganisation };
+  const { hasPassword, hadOrganisation, attributes } = profile;
+  return { ...presentPerson(profile), has_password: hasPassword, had_organisation: hadOrganisation, attributes };
 }

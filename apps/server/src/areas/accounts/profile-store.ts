@@ -5,6 +5,8 @@ import type { Person } from "./store.ts";
 export interface Profile extends Person {
   hasPassword: boolean;
   hadOrganisation: boolean;
+  /** What the person was signed up with. */
+  attributes: Record<"organisation" | "phone" | "use_case" | "referrer_url", string | null>;
 }
 
 /** The identity library's name for password sign-in. */
@@ -17,11 +19,13 @@ export async function findProfile(executor: Executor, userId: string): Promise<P
       join.onRef("account.user_id", "=", "user.id").on("account.provider_id", "=", credential),
     )
     .select(["user.id", "email", "given_name", "family_name", "avatar", "had_organisation", "account.password"])
+    .select(["organisation", "phone", "use_case", "referrer_url"])
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { password, had_organisation: hadOrganisation, ...person } = row;
-  return { ...person, hasPassword: password !== null, hadOrganisation };
+  const { password, had_organisation: hadOrganisation, organisation, phone, use_case, referrer_url, ...person } = row;
+  const attributes = { organisation, phone, use_case, referrer_url };
+  return { ...person, hasPassword: password !== null, hadOrganisation, attributes };
 }
 
 export async function saveNames(
@@ -87,4 +91,10 @@ export async function saveAvatarPath(trx: Trx, userId: string, path: string | nu
     .set({ avatar: path, updated_at: sql`now()` })
     .where("id", "=", userId)
     .execute();
+}
+
+/** What a person said at sign-up that they want to make; null: nothing. */
+export async function signUpUseCase(executor: Executor, userId: string): Promise<string | null> {
+  const row = await executor.selectFrom("user").select("use_case").where("id", "=", userId).executeTakeFirst();
+  return row?.use_case ?? null;
 }

@@ -36,6 +36,7 @@ describe("the profile", () => {
         avatar: null,
         has_password: true,
         had_organisation: false,
+        attributes: { organisation: null, phone: null, use_case: null, referrer_url: null },
       },
     });
     expect((await kit.app.call({ method: "GET", path: "/user" })).statusCode).toBe(401);

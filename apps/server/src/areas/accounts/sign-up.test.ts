@@ -26,6 +26,38 @@ describe("signing up", () => {
     expect(session.headers["cache-control"]).toBe("no-store");
   });
 
+  test("keeps what the account was signed up with, and asks for none of it", async () => {
+    const attributes = {
+      organisation: "The Gazette",
+      phone: "+44 20 7946 0018",
+      use_case: "Podcasts",
+      referrer_url: "https://www.example.com/audio",
+    };
+    const person = await signUpPerson(kit.app, { attributes });
+    const { data } = (await kit.app.call({ method: "GET", path: "/user", token: person.token })).json<{
+      data: { attributes: object };
+    }>();
+    expect(data.attributes).toEqual(attributes);
+
+    // What was said is not asked again: it answers the survey's first question.
+    const body = { name: attributes.organisation, first: true };
+    const { orgId } = (await kit.app.call({ path: "/organisation", token: person.token, body })).json<{
+      orgId: string;
+    }>();
+    const made = await kit.app.call({ method: "GET", path: `/organisation/${orgId}`, token: person.token });
+    expect(made.json()).toMatchObject({ data: { survey: { use_case: "Podcasts", audio_for: null } } });
+  });
+
+  test.each([
+    ["organisation", "a\u0000b", "This name has characters that a name does not have."],
+    ["phone", "call me", "Please enter a valid phone number."],
+    ["use_case", " ", "Please select something from list"],
+    ["referrer_url", "javascript:alert(1)", "This is not the address of a page."],
+  ])("refuses %s %j", async (field, value, message) => {
+    const answer = await kit.signUp({ ...kit.newSignUp(), [field]: value });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { errors: [{ path: field, message }] }]);
+  });
+
   test("keeps neither the password nor the code as they are", async () => {
     const person = kit.newSignUp();
     await kit.signUp(person);

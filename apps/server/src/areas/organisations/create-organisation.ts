@@ -2,7 +2,7 @@ import { type Billing, initialPlanId, canOwnAnotherOrganisation } from "@lectern
 import { AppError } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
-import { addMember } from "../accounts/index.ts";
+import { addMember, signUpUseCase } from "../accounts/index.ts";
 import { firstPeriod } from "../metering/index.ts";
 import { insertOrganisation, lockPerson, organisationsOf, plansOwnedBy } from "./store.ts";
 
@@ -38,6 +38,8 @@ export async function createOrganisation(trx: Trx, organisation: NewOrganisation
     subscription_status: "active",
     ...firstPeriod({ planId, billing, now }),
     location: location === undefined ? null : JSON.stringify(location),
+    // What was said at sign-up is not asked again.
+    survey_use_case: first ? await signUpUseCase(trx, ownerId) : null,
   });
   await addMember(trx, id, ownerId, "owner");
   return id;

@@ -28,6 +28,8 @@ export const redactedNames: readonly string[] = [
   "givenName",
   "family_name",
   "familyName",
+  "phone",
+  "referrer_url",
   "ip",
   "ip_address",
   "ipAddress",

@@ -1,12 +1,10 @@
+import type { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { session } from "../../../platform/session/current-session.ts";
-import type { SessionUser } from "../../../platform/session/session.ts";
 
-export interface Profile extends SessionUser {
-  has_password: boolean;
-  had_organisation: boolean;
-}
+/** A person's own profile, as the server answers it. */
+export type Profile = Awaited<ReturnType<typeof api.accounts.profile>>["data"];
 
 /** Updates a saved profile in the query cache and the session. */
 export function updateCachedProfile(profile: Profile): void {

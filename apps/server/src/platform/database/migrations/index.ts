@@ -60,6 +60,7 @@ import { episodeVersions } from "./0063-episode-versions.ts";
 import { showFollowings } from "./0064-show-followings.ts";
 import { idempotencyKeys } from "./0065-idempotency-keys.ts";
 import { apiKeyDays } from "./0066-api-key-days.ts";
+import { signUpAttributes } from "./0067-sign-up-attributes.ts";
 import type { Migration } from "./migration.ts";
 
 /** Every migration, in the order they are applied. A new one goes to the end, in a file of its own. */
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   showFollowings,
   idempotencyKeys,
   apiKeyDays,
+  signUpAttributes,
 ];

@@ -19,6 +19,11 @@ interface UserTable {
   given_name: string;
   family_name: string;
   avatar: string | null;
+  /** What the person was signed up with. */
+  organisation: string | null;
+  phone: string | null;
+  use_case: string | null;
+  referrer_url: string | null;
   /** An account an invitation made: until then its mailed password opens the form that completes it. */
   completes_by: Date | null;
   /** Has belonged to an organisation: not a new person, for whom one would be created. */
