@@ -1,6 +1,6 @@
 import type { Area } from "../../area.ts";
 import type { StripeConfig } from "../../config/config.ts";
-import { billingMailJob, renewDueJob, sweepCheckoutsJob } from "./jobs.ts";
+import { billingMailJob, renewDueJob, sweepCheckoutsJob, tellDetailsJob } from "./jobs.ts";
 import { billingDetailsCalls } from "./details/details-routes.ts";
 import { createInvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import { createInvoicePdfs } from "./invoices/pdf/invoice-pdfs.ts";
@@ -14,6 +14,7 @@ import { renewDue } from "./sandbox/renew-due.ts";
 import { sandboxCalls } from "./sandbox/sandbox-routes.ts";
 import { createStripeClient } from "./stripe/create-client.ts";
 import { createStripe } from "./stripe/create-stripe.ts";
+import { tellDetails } from "./stripe/customer-details.ts";
 import { followDue } from "./stripe/follow-due.ts";
 import { createPriceBook } from "./stripe/price-book.ts";
 import { deleteEventsBefore } from "./stripe/stripe-store.ts";
@@ -52,6 +53,11 @@ export function createBillingArea(platform: BillingPlatform): Area {
         },
       });
       queue.define(billingMailJob, { run: ({ payload }) => mailOwners(platform, payload) });
+      queue.define(tellDetailsJob, {
+        run: async ({ payload }) => {
+          if (tools) await tellDetails(tools, payload.organisationId);
+        },
+      });
       queue.define(sweepCheckoutsJob, {
         run: () => {
           const before = new Date(clock.now().getTime() - checkoutDays * dayMs);

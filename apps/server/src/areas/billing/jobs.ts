@@ -7,6 +7,18 @@ export const renewDueJob = scheduledJob("billing/renew-due", "* * * * *");
 /** Deletes checkout pages that ended long ago. */
 export const sweepCheckoutsJob = scheduledJob("billing/sweep-checkouts", "50 3 * * *");
 
+const organisation = z.strictObject({ organisationId: z.guid() });
+
+/** Tells the provider who an organisation's invoices are made out to. */
+export const tellDetailsJob: JobDefinition<z.infer<typeof organisation>> = {
+  name: "billing/tell-details",
+  schema: organisation,
+  retryLimit: 10,
+  retryDelaySeconds: 60,
+  expireSeconds: 120,
+  concurrency: 1,
+};
+
 const billingMail = z.strictObject({
   organisationId: z.guid(),
   kind: z.enum(["receipt", "failed", "unpaid", "ended"]),

@@ -2,13 +2,14 @@ import { contract, countryCodes, type WireBillingDetails } from "@lectern/contra
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
 import { countryName } from "../../../platform/location/index.ts";
+import { tellDetailsJob } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { nothingBilled } from "../refusals.ts";
 import { type BillingDetailsRow, findBillingDetails, foundingCountry } from "./details-store.ts";
 import { saveBillingDetails } from "./save-details.ts";
 
 /** The calls about who invoices are made out to. */
-export function billingDetailsCalls({ database, clock, config }: BillingPlatform) {
+export function billingDetailsCalls({ database, clock, config, queue }: BillingPlatform) {
   const os = implement(contract.billingDetails).$context<ApiContext>();
 
   function requireBilling(): void {
@@ -31,7 +32,11 @@ export function billingDetailsCalls({ database, clock, config }: BillingPlatform
       const { organisationId, userId } = memberOf(context);
       const { org_id: _organisation, version, ...details } = input;
       const change = { organisationId, details, version, changedBy: userId, now: clock.now() };
-      const saved = await database.tenant(organisationId, (trx) => saveBillingDetails(trx, change));
+      const saved = await database.tenant(organisationId, async (trx) => {
+        const row = await saveBillingDetails(trx, change);
+        if (config.billing.kind === "stripe") await queue.send(trx, tellDetailsJob, { organisationId });
+        return row;
+      });
       return { success: true, data: present(saved) };
     }),
   };

@@ -62,6 +62,10 @@ async function firstPlan({ stripe }: StripeTools, { order, customer, price, id }
     {
       mode: "subscription",
       customer,
+      // Kept with the customer, and from there with the billing details.
+      billing_address_collection: "required",
+      tax_id_collection: { enabled: true },
+      customer_update: { address: "auto", name: "auto" },
       client_reference_id: order.organisationId,
       line_items: [{ price, quantity: 1 }],
       success_url: order.redirectUrl,

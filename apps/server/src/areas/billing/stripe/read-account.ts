@@ -12,7 +12,7 @@ export async function readStripeAccount(
   { organisationId, customerId }: { organisationId: string; customerId: string },
 ): Promise<StripeAccount> {
   const [customer, { data: subscriptions }, { data: invoices }, { data: charges }] = await Promise.all([
-    stripe.customers.retrieve(customerId),
+    stripe.customers.retrieve(customerId, { expand: ["tax_ids"] }),
     stripe.subscriptions.list({
       customer: customerId,
       status: "all",
@@ -33,6 +33,7 @@ export async function readStripeAccount(
   const [live, ...duplicates] = byAge.filter(isLive);
   const subscription = live ?? byAge.findLast(({ status }) => status === "canceled");
   return {
+    customer,
     subscription,
     duplicates,
     pendingPlanId: live ? await readPendingPlan(stripe, live) : null,

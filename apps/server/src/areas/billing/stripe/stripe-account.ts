@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 
 /** What Stripe says of one customer, now. */
 export interface StripeAccount {
+  customer: Stripe.Customer | Stripe.DeletedCustomer;
   /** The one that counts: the oldest that runs, or the newest that is over. */
   subscription: Stripe.Subscription | undefined;
   /** Others that run: paid for in a second tab. */

@@ -39,6 +39,16 @@ export async function keepCustomer(
   return row.customer_id ?? given.customerId;
 }
 
+/** Notes the version of the billing details that Stripe knows; answers that were read before are older from now on. */
+export async function keepToldDetails(trx: Trx, organisationId: string, version: number): Promise<void> {
+  await trx
+    .updateTable("subscription")
+    .set((set) => ({ details_version: version, revision: set("revision", "+", 1) }))
+    .where("organisation_id", "=", organisationId)
+    .where("details_version", "<", version)
+    .execute();
+}
+
 /** Whose customer it is. In the system scope. */
 export async function findOrganisationOfCustomer(trx: Trx, customerId: string): Promise<string | undefined> {
   const row = await trx

@@ -10,6 +10,7 @@ import { readStripeAccount } from "./read-account.ts";
 import type { StripeAccount } from "./stripe-account.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 import { findStripeCustomer, keepEvent } from "./stripe-store.ts";
+import { takeOverDetails } from "./take-over-details.ts";
 import { toInvoice } from "./to-invoice.ts";
 import { toCard, toSubscription } from "./to-subscription.ts";
 
@@ -57,6 +58,7 @@ async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccou
   const account = await lockBilling(trx, scope);
   if (!account?.row || account.row.revision !== revision) return false;
   const before = account.subscription;
+  await takeOverDetails(trx, platform, { account, stripeAccount, organisationId });
   const mirrored = stripeAccount.invoices.flatMap((invoice) => {
     const each = toInvoice(invoice, stripeAccount.refunds, planIds);
     return each ? [{ ...each, isRenewal: invoice.billing_reason === "subscription_cycle" }] : [];

@@ -21,6 +21,8 @@ export interface StripeServer {
   /** The next term begins; its payment goes as said. */
   renew(subscriptionId: string, payment: "paid" | "failed" | "open"): void;
   refund(invoiceNumber: string, amount: number): void;
+  /** The customer changes name, address or tax number on a page of Stripe's. */
+  changeCustomer(id: string, change: object): void;
   row(id: string): Row;
   of(kind: string): Row[];
   close(): Promise<void>;
@@ -131,7 +133,7 @@ export async function startStripeServer(): Promise<StripeServer> {
   }
 
   function answer(method: string, path: string, form: Form): Row {
-    const [, kind = "", id = "", action = ""] = path
+    const [, kind = "", id = "", action = "", taxId = ""] = path
       .replace("/checkout/", "/checkout_")
       .replace("/billing_portal/", "/portal_")
       .split("/");
@@ -151,6 +153,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const object = objects[kind];
     if (object === undefined) throw new NotFound(path);
     if (method === "GET" && id === "") return list(of(object).filter((each) => matches(each, form)));
+    if (object === "customer" && action === "tax_ids") return taxIds(method, row(id), taxId, form);
     if (method === "GET") return expanded(row(id));
     if (id === "" || kind === "products") return create(object, form);
     const present = row(id);
@@ -187,9 +190,26 @@ export async function startStripeServer(): Promise<StripeServer> {
         ? { cancel_at_period_end: form.get("cancel_at_period_end") === "true" }
         : {}),
       ...(form.has("name") ? { name: form.get("name") } : {}),
+      ...(form.has("address[country]") ? { address: metadataOf(form, "address") } : {}),
     });
     if (object === "subscription") happened("customer.subscription.updated", changed);
     return changed;
+  }
+
+  /** The numbers of a customer: read, added or taken away. */
+  function taxIds(method: string, customer: Row, id: string, form: Form): Row {
+    const { data } = customer["tax_ids"] as { data: Row[] };
+    if (method === "GET") return list(data);
+    if (method === "DELETE") {
+      put({ ...customer, tax_ids: list(data.filter((each) => each.id !== id)) });
+      return { id, object: "tax_id", deleted: true };
+    }
+    const value = form.get("value") ?? "";
+    // As Stripe refuses what it has no form for.
+    if (form.get("type") === "is_vat") throw new Error("Invalid value for is_vat.");
+    const added = { id: nextId("txi"), object: "tax_id", type: form.get("type"), value };
+    put({ ...customer, tax_ids: list([...data, added]) });
+    return added;
   }
 
   function matches(each: Row, form: Form): boolean {
@@ -213,7 +233,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     const common = { object, metadata: metadataOf(form) };
     switch (object) {
       case "customer":
-        return put({ ...common, id: nextId("cus"), balance: 0 });
+        return put({ ...common, id: nextId("cus"), balance: 0, address: null, name: null, tax_ids: list([]) });
       case "product":
         return put({ ...common, id: form.get("id") ?? nextId("prod"), name: form.get("name") });
       case "price": {
@@ -390,6 +410,9 @@ export async function startStripeServer(): Promise<StripeServer> {
         lines: [line(price, Number(price["unit_amount"]), [start, end])],
       });
       happened("customer.subscription.updated", subscription);
+    },
+    changeCustomer(id, change) {
+      happened("customer.updated", put({ ...row(id), ...change }));
     },
     refund(number, amount) {
       const invoice = of("invoice").find((each) => each["number"] === number);
