@@ -5,5 +5,5 @@ export { refreshItems } from "./item-query.ts";
 export { AudioFilePicker } from "./upload/audio-file-picker.tsx";
 export { FileUploadDialog } from "./upload/file-upload-dialog.tsx";
 export { AudioFields } from "./upload/audio-fields.tsx";
-export { audioFileProblem } from "./upload/audio-file-rules.ts";
+export { useAudioFields } from "./upload/use-audio-fields.ts";
 export { useFileUpload } from "./upload/use-file-upload.ts";

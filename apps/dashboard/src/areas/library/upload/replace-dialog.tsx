@@ -1,17 +1,15 @@
-import { audioTitle } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Switch } from "../../../ui/switch.tsx";
-import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { refreshItems } from "../item-query.ts";
 import { AudioFields } from "./audio-fields.tsx";
-import { audioFileProblem } from "./audio-file-rules.ts";
 import { uploads } from "./current-uploads.ts";
+import { useAudioFields } from "./use-audio-fields.ts";
 
 export interface UploadedAudio {
   id: string;
@@ -29,43 +27,34 @@ interface ReplaceDialogProps {
 
 /** Gives an uploaded audio another title, and another file. */
 export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialogProps) {
-  const [title, setTitle] = useState(item.title);
-  const [file, setFile] = useState<File>();
+  const form = useId();
+  const { title, file, check, fields } = useAudioFields({ title: item.title });
   const [keepOriginal, setKeepOriginal] = useState(false);
-  const [problems, setProblems] = useState<{ title?: string | undefined; file?: string | undefined }>({});
   const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
   const queryClient = useQueryClient();
 
-  function choose(chosen: File | undefined): void {
-    if (!chosen) return;
-    const problem = audioFileProblem(chosen);
-    setProblems({ ...problems, file: problem });
-    setFile(problem === undefined ? chosen : undefined);
-  }
-  const isOver = useFileDrop({ onFiles: ([dropped]) => choose(dropped), isInDialog: true });
-
   async function save(): Promise<void> {
-    const titleProblem = audioTitle.safeParse(title).error?.issues[0]?.message;
-    if (titleProblem !== undefined) return setProblems({ title: titleProblem });
+    if (!check({ file: false })) return;
     if (file) {
       const [entry = 0] = uploads.choose({ orgId, projectId, replaces: item.id }, [{ file, title }]);
       uploads.change(entry, { keepOriginal });
       uploads.start([entry]);
       onClose();
-      return undefined;
+      return;
     }
     await ask(() => api.uploads.replace({ org_id: orgId, id: projectId, content_id: item.id, title }));
-    return undefined;
   }
 
   async function ask(call: () => Promise<unknown>): Promise<void> {
     setSaving(true);
+    setFailure(undefined);
     try {
       await call();
       void refreshItems(queryClient, { orgId, projectId });
       onClose();
     } catch (error) {
-      setProblems({ file: failureMessage(error) });
+      setFailure(failureMessage(error));
     } finally {
       setSaving(false);
     }
@@ -81,7 +70,7 @@ export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialog
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={isSaving} onClick={() => void save()}>
+          <Button type="submit" form={form} variant="primary" busy={isSaving}>
             {file ? "Replace" : "Save"}
           </Button>
         </>
@@ -95,23 +84,22 @@ export function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialog
           onRetry={() => void ask(() => api.uploads.retry({ org_id: orgId, id: projectId, content_id: item.id }))}
         />
       )}
-      <AudioFields
-        title={title}
-        onTitle={(next) => {
-          setTitle(next);
-          setProblems({ ...problems, title: undefined });
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
         }}
-        file={file}
-        onFile={choose}
-        problems={problems}
-        prompt="Another file takes the place of the one there is, once it is ready."
-        isOver={isOver}
-      />
-      {file ? (
-        <div className="mt-4">
-          <Switch label="Keep the original file" checked={keepOriginal} onCheckedChange={setKeepOriginal} />
-        </div>
-      ) : null}
+      >
+        <AudioFields {...fields} prompt="Another file takes the place of the one there is, once it is ready." />
+        {file ? (
+          <div className="mt-4">
+            <Switch label="Keep the original file" checked={keepOriginal} onCheckedChange={setKeepOriginal} />
+          </div>
+        ) : null}
+        {failure === undefined ? null : <ErrorNotice className="mt-4" message={failure} />}
+      </form>
     </Dialog>
   );
 }

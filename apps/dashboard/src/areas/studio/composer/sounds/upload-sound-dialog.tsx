@@ -1,11 +1,6 @@
-import { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "@lectern/contract";
-import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { api } from "../../../../platform/api/client.ts";
-import { titleOfFile } from "../../../../platform/documents/document-rules.ts";
-import { useFileDrop } from "../../../../ui/use-file-drop.ts";
-import { AudioFields, audioFileProblem, FileUploadDialog, useFileUpload } from "../../../library/index.ts";
+import { AudioFields, FileUploadDialog, useAudioFields, useFileUpload } from "../../../library/index.ts";
 import { type ProjectScope, soundsQuery } from "./sound-queries.ts";
 
 interface UploadSoundDialogProps extends ProjectScope {
@@ -21,31 +16,11 @@ interface UploadSoundDialogProps extends ProjectScope {
 export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...scope }: UploadSoundDialogProps) {
   const queryClient = useQueryClient();
   const upload = useFileUpload(scope);
-  const first = chosen(dropped);
-  const [file, setFile] = useState(first.file);
-  const [title, setTitle] = useState(first.title);
-  const [problems, setProblems] = useState<{ title?: string | undefined; file?: string | undefined }>({
-    file: first.problem,
-  });
   const isBusy = upload.step !== "idle" && upload.step !== "failed";
-
-  function choose(next: File | undefined): void {
-    if (!next || isBusy) return;
-    const found = chosen(next);
-    setFile(found.file);
-    const isUntitled = title.trim() === "" && found.file !== undefined;
-    if (isUntitled) setTitle(found.title);
-    setProblems({ title: isUntitled ? undefined : problems.title, file: found.problem });
-  }
-  const isOver = useFileDrop({ onFiles: ([next]) => choose(next), isInDialog: true });
+  const { title, file, check, fields } = useAudioFields({ chosen: dropped, isBusy });
 
   async function send(): Promise<void> {
-    const unfit = {
-      title: audioTitle.safeParse(title).error?.issues[0]?.message,
-      file: file ? undefined : (problems.file ?? AUDIO_FILE_REQUIRED_MESSAGE),
-    };
-    setProblems(unfit);
-    if (!file || unfit.title !== undefined) return;
+    if (!check({ file: true }) || !file) return;
     const end = await upload.start(file, async (url) => {
       await api.sounds.create({ org_id: scope.orgId, id: scope.projectId, title, url });
       await queryClient.invalidateQueries(soundsQuery(scope));
@@ -64,26 +39,7 @@ export function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...
       onSend={() => void send()}
       onClose={onClose}
     >
-      <AudioFields
-        title={title}
-        onTitle={(next) => {
-          setTitle(next);
-          setProblems({ ...problems, title: undefined });
-        }}
-        file={file}
-        onFile={choose}
-        problems={problems}
-        prompt="Drop an audio file here, or choose it."
-        isOver={isOver}
-        isBusy={isBusy}
-      />
+      <AudioFields {...fields} prompt="Drop an audio file here, or choose it." />
     </FileUploadDialog>
   );
-}
-
-/** A file with the title that its name suggests, or why it is not taken. */
-function chosen(file: File | undefined): { file: File | undefined; title: string; problem: string | undefined } {
-  const problem = file && audioFileProblem(file);
-  if (!file || problem !== undefined) return { file: undefined, title: "", problem };
-  return { file, title: titleOfFile(file.name).slice(0, MAX_TITLE_CHARACTERS), problem };
 }
