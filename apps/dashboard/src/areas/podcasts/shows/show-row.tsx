@@ -1,17 +1,13 @@
 import type { WireShow } from "@lectern/contract";
-import { Link } from "@tanstack/react-router";
 import { ChartNoAxesColumn, ExternalLink, ListMusic, Rss, Settings } from "lucide-react";
 import { copyText } from "../../../platform/clipboard.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
+import { IconAnchor, IconLink } from "../../../platform/page/icon-link.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
 import { episodeCount } from "../episode-count.ts";
 import type { ProjectScope } from "../show-queries.ts";
 import { Cover } from "./cover.tsx";
 import { rowClasses } from "./row-classes.ts";
 import { ShowStatus } from "./show-status.tsx";
-
-const iconLink = buttonClasses({ variant: "quiet", className: "w-8 px-0!" });
 
 export interface ShowRowProps {
   scope: ProjectScope;
@@ -43,38 +39,29 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
           <span className="text-ink-3 md:block">{show.is_automatic ? "Automatic" : "Manual"}</span>
         </p>
         <div className="flex items-center gap-0.5 max-md:-ml-2 max-md:w-full md:justify-end">
-          <Tooltip label="Episodes">
-            <Link
-              to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
-              params={params}
-              aria-label={`Episodes of ${show.title}`}
-              className={iconLink}
-            >
-              <ListMusic aria-hidden="true" />
-            </Link>
-          </Tooltip>
-          <Tooltip label="Downloads">
-            <Link
-              to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
-              params={params}
-              aria-label={`Downloads of ${show.title}`}
-              className={iconLink}
-            >
-              <ChartNoAxesColumn aria-hidden="true" />
-            </Link>
-          </Tooltip>
+          <IconLink
+            label={`Episodes of ${show.title}`}
+            hint="Episodes"
+            icon={<ListMusic aria-hidden="true" />}
+            to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
+            params={params}
+          />
+          <IconLink
+            label={`Downloads of ${show.title}`}
+            hint="Downloads"
+            icon={<ChartNoAxesColumn aria-hidden="true" />}
+            to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
+            params={params}
+          />
           {show.is_published ? (
-            <Tooltip label="Hosting page">
-              <a
-                href={show.page_url}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Hosting page of ${show.title}, in a new tab`}
-                className={iconLink}
-              >
-                <ExternalLink aria-hidden="true" />
-              </a>
-            </Tooltip>
+            <IconAnchor
+              label={`Hosting page of ${show.title}, in a new tab`}
+              hint="Hosting page"
+              icon={<ExternalLink aria-hidden="true" />}
+              href={show.page_url}
+              target="_blank"
+              rel="noreferrer"
+            />
           ) : (
             <IconButton
               label={`Hosting page of ${show.title}`}
@@ -90,16 +77,13 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
             onClick={() => void copyText(show.feed_url)}
           />
           {mayModify ? (
-            <Tooltip label="Settings">
-              <Link
-                to="/organisation/$orgId/integration/$projectId/podcast/$showId"
-                params={params}
-                aria-label={`Settings of ${show.title}`}
-                className={iconLink}
-              >
-                <Settings aria-hidden="true" />
-              </Link>
-            </Tooltip>
+            <IconLink
+              label={`Settings of ${show.title}`}
+              hint="Settings"
+              icon={<Settings aria-hidden="true" />}
+              to="/organisation/$orgId/integration/$projectId/podcast/$showId"
+              params={params}
+            />
           ) : null}
         </div>
       </div>

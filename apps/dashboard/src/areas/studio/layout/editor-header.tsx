@@ -2,13 +2,13 @@ import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { EllipsisVertical, House, Settings2 } from "lucide-react";
 import { queries } from "../../../platform/api/queries.ts";
+import { IconLink } from "../../../platform/page/icon-link.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { HelpItems, HelpMenu } from "../../../platform/help/help-menu.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
 import { BuildProgress } from "../generation/build-progress.tsx";
 import { BuildControl } from "../generation/build-control.tsx";
 import { SaveIndicator } from "../draft/save-indicator.tsx";
@@ -36,16 +36,14 @@ export function EditorHeader({ orgId, projectId }: { orgId: string; projectId: s
   const nameItem = () => titleRequest.set(true);
   return (
     <header className="relative flex min-h-14 items-center short:min-h-11 gap-1 border-b border-line bg-sheet px-2 sm:px-4">
-      <Tooltip label="Home" side="bottom">
-        <Link
-          to="/organisation/$orgId/integration/$projectId/content"
-          params={{ orgId, projectId }}
-          aria-label="Home"
-          className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}
-        >
-          <House className="size-4" aria-hidden="true" />
-        </Link>
-      </Tooltip>
+      <IconLink
+        label="Home"
+        hint="Home"
+        icon={<House aria-hidden="true" />}
+        tooltipSide="bottom"
+        to="/organisation/$orgId/integration/$projectId/content"
+        params={{ orgId, projectId }}
+      />
       <ItemTitle />
       {isReadOnly ? (
         <Badge>View only</Badge>
