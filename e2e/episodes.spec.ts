@@ -103,6 +103,8 @@ test("episodes are added, changed, unpublished, embedded and deleted", async ({ 
   await expect(page.getByText("Settings updated successfully!")).toBeVisible();
   await expect(row(page, "One: Down").getByText("Unpublished").locator("visible=true")).toHaveCount(1);
   await page.getByRole("button", { name: "More: One: Down" }).click();
+  // What stands in the row is not in its menu, until the row has no room.
+  await expect(page.getByRole("menuitem", { name: "Copy link" })).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Publish" }).click();
   await expect(page.getByText("Episode has been published successfully.")).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -111,6 +113,10 @@ test("episodes are added, changed, unpublished, embedded and deleted", async ({ 
   await expectAccessibleInBothThemes(page);
 
   await page.getByRole("button", { name: "More: One: Down" }).click();
+  for (const name of ["Copy link", "Embed code", "Settings"]) {
+    await expect(page.getByRole("menuitem", { name, exact: true })).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: "Copy link: One: Down" })).toHaveCount(0);
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const asked = page.getByRole("alertdialog", { name: "Are you sure want to delete this episode?" });
   await asked.getByRole("button", { name: "Delete" }).click();
@@ -162,6 +168,9 @@ test("an automatic show has what is published, and nobody adds or deletes episod
   await page.getByRole("button", { name: "More: The Pool of Tears" }).click();
   await expect(page.getByRole("menuitem", { name: "Unpublish" })).toBeVisible();
   await expect(page.getByRole("menuitem", { name: "Delete" })).toHaveCount(0);
+  await page.goto(server.url + projectPath(publisher, `podcast/${show.id}/episodes-add`));
+  await expect(page.getByRole("heading", { name: "This show fills itself" })).toBeVisible();
+  await expect(page.getByRole("searchbox", { name: "Search audio" })).toHaveCount(0);
 });
 
 test("a finding about the feed leads to the field that mends it", async ({ page }) => {

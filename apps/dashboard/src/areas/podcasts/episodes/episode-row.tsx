@@ -32,6 +32,8 @@ export interface EpisodeRowProps {
   /** Whether people choose the episodes of the show. */
   isManual: boolean;
   mayModify: boolean;
+  /** Whether the row has room for its actions: the menu holds those for which it has none. */
+  hasRoom: boolean;
   onEmbed: () => void;
   onSettings: () => void;
   onDelete: () => void;
@@ -39,7 +41,7 @@ export interface EpisodeRowProps {
 
 /** An episode, with what can be done with it. */
 export function EpisodeRow(props: EpisodeRowProps) {
-  const { scope, showTitle, cover, episode, isManual, mayModify, onEmbed, onSettings, onDelete } = props;
+  const { scope, showTitle, cover, episode, isManual, mayModify, hasRoom, onEmbed, onSettings, onDelete } = props;
   const { title, full_audio_url: url, audio_duration: seconds } = episode;
   const status = usePlayback((state) => (state.track?.id === episode.content_id ? state.status : "idle"));
   const actions = useEpisodeActions(scope, episode);
@@ -101,37 +103,48 @@ export function EpisodeRow(props: EpisodeRowProps) {
           unavailable={url === null ? "This episode has no public audio" : undefined}
           onPress={play}
         />
-        <span className="contents @max-xl:hidden">
-          <IconButton
-            label={`Copy link: ${title}`}
-            hint={isHeard ? "Copy link" : "Not published"}
-            icon={<Link2 />}
-            disabled={!isHeard}
-            onClick={actions.copyLink}
-          />
-          <IconButton
-            label={`Embed code: ${title}`}
-            hint={isHeard ? "Embed code" : "Not published"}
-            icon={<Code />}
-            disabled={!isHeard}
-            onClick={onEmbed}
-          />
-          {mayModify ? (
-            <IconButton label={`Episode settings: ${title}`} hint="Settings" icon={<Settings />} onClick={onSettings} />
-          ) : null}
-        </span>
+        {hasRoom ? (
+          <>
+            <IconButton
+              label={`Copy link: ${title}`}
+              hint={isHeard ? "Copy link" : "Not published"}
+              icon={<Link2 />}
+              disabled={!isHeard}
+              onClick={actions.copyLink}
+            />
+            <IconButton
+              label={`Embed code: ${title}`}
+              hint={isHeard ? "Embed code" : "Not published"}
+              icon={<Code />}
+              disabled={!isHeard}
+              onClick={onEmbed}
+            />
+            {mayModify ? (
+              <IconButton
+                label={`Episode settings: ${title}`}
+                hint="Settings"
+                icon={<Settings />}
+                onClick={onSettings}
+              />
+            ) : null}
+          </>
+        ) : null}
         <Menu trigger={<IconButton label={`More: ${title}`} hint="More" icon={<MoreHorizontal />} />}>
-          <MenuItem icon={<Link2 />} disabled={!isHeard} onClick={actions.copyLink}>
-            Copy link
-          </MenuItem>
-          <MenuItem icon={<Code />} disabled={!isHeard} onClick={onEmbed}>
-            Embed code
-          </MenuItem>
-          {mayModify ? (
-            <MenuItem icon={<Settings />} onClick={onSettings}>
-              Settings
-            </MenuItem>
-          ) : null}
+          {hasRoom ? null : (
+            <>
+              <MenuItem icon={<Link2 />} disabled={!isHeard} onClick={actions.copyLink}>
+                Copy link
+              </MenuItem>
+              <MenuItem icon={<Code />} disabled={!isHeard} onClick={onEmbed}>
+                Embed code
+              </MenuItem>
+              {mayModify ? (
+                <MenuItem icon={<Settings />} onClick={onSettings}>
+                  Settings
+                </MenuItem>
+              ) : null}
+            </>
+          )}
           <MenuItem
             icon={<ChartNoAxesColumn />}
             onClick={() =>

@@ -1,10 +1,15 @@
 import type { WireAddableEpisode } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ListMusic } from "lucide-react";
 import { useState } from "react";
 import { Screen } from "../../../platform/page/screen.tsx";
+import { PlanNeeded } from "../../../platform/rights/plan-needed.tsx";
+import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { AUTOMATIC_EPISODES_MESSAGE } from "../episode-messages.ts";
+import { SHOWS_NEED_PLAN_TITLE } from "../form/no-room.ts";
 import { showQuery } from "../show-queries.ts";
 import { AddableList } from "./addable-list.tsx";
 import { EpisodeDialog } from "./episode-dialog.tsx";
@@ -15,6 +20,7 @@ const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/
 export function EpisodesAddScreen() {
   const scope = useParams({ from });
   useRememberProject(scope.orgId, scope.projectId);
+  const mayModify = useMay(scope.orgId)("modify podcast");
   const { data: show } = useQuery(showQuery(scope, scope.showId));
   const [chosen, setChosen] = useState<WireAddableEpisode>();
   return (
@@ -31,7 +37,17 @@ export function EpisodesAddScreen() {
         </Link>
       }
     >
-      <AddableList scope={scope} onChoose={setChosen} />
+      {!mayModify ? (
+        <PlanNeeded orgId={scope.orgId} right="modify podcast" title={SHOWS_NEED_PLAN_TITLE}>
+          Choose the episodes of a show.
+        </PlanNeeded>
+      ) : show?.is_automatic === true ? (
+        <EmptyState icon={<ListMusic />} title="This show fills itself">
+          {AUTOMATIC_EPISODES_MESSAGE}
+        </EmptyState>
+      ) : (
+        <AddableList scope={scope} onChoose={setChosen} />
+      )}
       {chosen === undefined || show === undefined ? null : (
         <EpisodeDialog scope={scope} show={show} of={chosen} onClose={() => setChosen(undefined)} />
       )}

@@ -2,7 +2,7 @@ import type { WireEpisode, WireShow } from "@lectern/contract";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Copy, ListMusic, Plus, Rss, Settings } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
@@ -14,6 +14,8 @@ import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { useWidth } from "../../../ui/use-width.ts";
+import { AUTOMATIC_EPISODES_MESSAGE } from "../episode-messages.ts";
 import { episodeCount } from "../episode-count.ts";
 import { isFormField } from "../form/form-field.ts";
 import { episodesQuery, showQuery } from "../show-queries.ts";
@@ -28,6 +30,9 @@ import { EpisodeEmbedDialog } from "./episode-embed-dialog.tsx";
 import { EpisodeRow } from "./episode-row.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/episodes";
+
+/** Width of the list in px from which its rows have room for their actions. */
+const roomyWidth = 576;
 
 /** What a dialog is open for. */
 type Asked = { kind: "embed" | "settings" | "delete"; episode: WireEpisode } | { kind: "add" };
@@ -47,7 +52,7 @@ export function EpisodesScreen() {
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   const open = episodes?.find(({ content_id: id }) => id === named);
   const asked = chosen ?? (open && mayModify ? ({ kind: "settings", episode: open } as const) : undefined);
-  const content = useRef<HTMLDivElement>(null);
+  const [content, width] = useWidth<HTMLDivElement>();
   const isManual = show?.is_automatic === false;
   const mayAdd = isManual && mayModify;
   // One that the address names may stand further down.
@@ -82,14 +87,16 @@ export function EpisodesScreen() {
             <ChartNoAxesColumn className="size-4" aria-hidden="true" />
             Downloads
           </Link>
-          <Link
-            to="/organisation/$orgId/integration/$projectId/podcast/$showId"
-            params={scope}
-            className={buttonClasses()}
-          >
-            <Settings className="size-4" aria-hidden="true" />
-            Show settings
-          </Link>
+          {mayModify ? (
+            <Link
+              to="/organisation/$orgId/integration/$projectId/podcast/$showId"
+              params={scope}
+              className={buttonClasses()}
+            >
+              <Settings className="size-4" aria-hidden="true" />
+              Show settings
+            </Link>
+          ) : null}
           {mayAdd ? (
             <Button variant="primary" icon={<Plus />} onClick={() => setAsked({ kind: "add" })}>
               Add New Episodes
@@ -123,9 +130,7 @@ export function EpisodesScreen() {
               ) : undefined
             }
           >
-            {isManual
-              ? "Published audio of this project can be added to it."
-              : "What this project publishes becomes an episode, where the show’s rules take it."}
+            {isManual ? "Published audio of this project can be added to it." : AUTOMATIC_EPISODES_MESSAGE}
           </EmptyState>
         ) : null}
         {episodes !== undefined && episodes.length > 0 ? (
@@ -139,6 +144,7 @@ export function EpisodesScreen() {
                   episode={episode}
                   isManual={isManual}
                   mayModify={mayModify}
+                  hasRoom={width >= roomyWidth}
                   onEmbed={() => setAsked({ kind: "embed", episode })}
                   onSettings={() => setAsked({ kind: "settings", episode })}
                   onDelete={() => setAsked({ kind: "delete", episode })}

@@ -10,7 +10,7 @@ import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { NewShowForm } from "./new-show-form.tsx";
-import { NO_ROOM_MESSAGE, NO_ROOM_TITLE } from "./no-room.ts";
+import { NO_ROOM_MESSAGE, NO_ROOM_TITLE, SHOWS_NEED_PLAN_TITLE } from "./no-room.ts";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
 /** New Podcast: a show is made, which is published afterwards. */
@@ -25,7 +25,7 @@ export function NewShowScreen() {
   return (
     <Screen title="New Podcast" above={<BackToShows scope={scope} />}>
       {!hasRight("create podcast") ? (
-        <PlanNeeded orgId={orgId} right="create podcast" title="Podcast shows come with a larger plan">
+        <PlanNeeded orgId={orgId} right="create podcast" title={SHOWS_NEED_PLAN_TITLE}>
           A show carries audio of this project to every podcast app.
         </PlanNeeded>
       ) : organisation.gates.can_create_podcast ? (

@@ -9,6 +9,7 @@ import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { SHOWS_NEED_PLAN_TITLE } from "../form/no-room.ts";
 import { showQuery } from "../show-queries.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { ShowSettings } from "./show-settings.tsx";
@@ -31,7 +32,7 @@ export function ShowScreen() {
     return (
       <Screen title="Podcast show" above={<BackToShows scope={scope} />}>
         {!hasRight("modify podcast") ? (
-          <PlanNeeded orgId={orgId} right="modify podcast" title="Podcast shows come with a larger plan">
+          <PlanNeeded orgId={orgId} right="modify podcast" title={SHOWS_NEED_PLAN_TITLE}>
             Change what a show says of itself, and how its page looks.
           </PlanNeeded>
         ) : error === null ? (
