@@ -88,8 +88,24 @@ export const showFields = {
   rules: showRules.default({ types: [], languages: [], title_words: [] }),
 };
 
-export function isOfCategory(said: { category: string; sub_category: string }): boolean {
-  return hasSubCategory(said.category, said.sub_category);
+const { sub_category, lang_code, is_explicit, show_type, copyright, rules, ...required } = showFields;
+
+/** What a person changes of a show; what is left out stays. */
+export const showChange = {
+  ...required,
+  /** Left out with another category: none. */
+  sub_category: sub_category.unwrap().optional(),
+  lang_code: lang_code.unwrap().optional(),
+  is_explicit: is_explicit.unwrap().optional(),
+  show_type: show_type.unwrap().optional(),
+  copyright: copyright.unwrap().optional(),
+  rules: rules.unwrap().optional(),
+  /** As it was chosen when the show was made. */
+  is_automatic: z.boolean().optional(),
+};
+
+export function isOfCategory(said: { category: string; sub_category?: string | undefined }): boolean {
+  return hasSubCategory(said.category, said.sub_category ?? "");
 }
 
 export const ofCategory = { path: ["sub_category"], error: UNKNOWN_SUB_CATEGORY_MESSAGE };
@@ -171,13 +187,14 @@ export const episodeFields = {
   episode_description: episodeDescription.optional(),
   episode_author: episodeAuthor.optional(),
   episode_category: podcastCategory.optional(),
+  /** Takes the place of a time that was set. */
   is_published: z.boolean().optional(),
   /** Address of an uploaded picture; empty: the show's. */
   episode_art: pictureAddress.optional(),
   season: episodeNumber.optional(),
   number: episodeNumber.optional(),
   episode_type: z.enum(["full", "trailer", "bonus"]).optional(),
-  /** In the future, within a year; null: no time. */
+  /** In the future, within a year: until then it is not published, whatever else is said. null: no time. */
   publish_at: timestamp.nullable().optional(),
 };
 

@@ -19,6 +19,7 @@ import {
   isOfCategory,
   ofCategory,
   show,
+  showChange,
   showFields,
   type ShowPageSettings,
   showPageSettings,
@@ -57,8 +58,10 @@ function reading(path: `/${string}`): Pick<CallDeclaration, "access" | "aliases"
   return { access: memberOrApiKeyWith("read", "access audio"), aliases: otherSpellings(path) };
 }
 
-/** Reading a picture takes seconds of a core. */
+/** Reading a picture takes seconds of a core; what is uploaded is read once. */
 const pictureLimit = [{ counter: "podcast picture", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS }] as const;
+/** With a picture or without: a show of a thousand episodes is put together in an hour. */
+const changeLimit = [{ counter: "podcast change", per: "caller", limit: 1200, windowSeconds: HOUR_SECONDS }] as const;
 
 const pageToken = z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional();
 
@@ -92,10 +95,7 @@ function showPublication(state: "publish" | "unpublish", summary: string) {
 /** Of one show, or of every show that the item is in. */
 function episodePublication(state: "publish" | "unpublish", summary: string) {
   const path = `/organisation/{org_id}/integration/{id}/episode/{content_id}/publish/${state}` as const;
-  return call(
-    { method: "PUT", path, summary },
-    { access: memberOrApiKeyWith("publish", "modify podcast"), failures: ["CONFLICT"], queryFields: ["podcast_id"] },
-  )
+  return call({ method: "PUT", path, summary }, { ...changing("modify podcast", path), queryFields: ["podcast_id"] })
     .input(z.strictObject({ ...contentParams, podcast_id: id.optional() }))
     .output(success(z.array(episode)));
 }
@@ -114,7 +114,7 @@ export const podcasts = {
     .output(pageOf(show)),
   create: call(
     { method: "POST", path: listPath, summary: "Create a podcast show" },
-    { ...changing("create podcast", listPath, ["INVALID_FILE", "PLAN_LIMIT"]), rateLimits: pictureLimit },
+    { ...changing("create podcast", listPath, ["INVALID_FILE", "PLAN_LIMIT"]), rateLimits: changeLimit },
   )
     .input(
       z
@@ -133,11 +133,11 @@ export const podcasts = {
     .output(success(show)),
   update: call(
     { method: "PUT", path: showPath, summary: "Update a podcast show" },
-    { ...changing("modify podcast", showPath, ["INVALID_FILE"]), rateLimits: pictureLimit },
+    { ...changing("modify podcast", showPath, ["INVALID_FILE"]), rateLimits: changeLimit },
   )
     .input(
       z
-        .strictObject({ ...showParams, ...showFields, poster_path: pictureAddress.optional(), version })
+        .strictObject({ ...showParams, ...showChange, poster_path: pictureAddress.optional(), version })
         .refine(isOfCategory, ofCategory),
     )
     .output(success(show)),
@@ -169,7 +169,7 @@ export const podcasts = {
       ...changing("modify podcast", `${showPath}/page`, ["INVALID_FILE"]),
       access: memberWith("modify podcast"),
       inputRights: rightsOfPage,
-      rateLimits: pictureLimit,
+      rateLimits: changeLimit,
     },
   )
     .input(
@@ -233,12 +233,12 @@ export const podcasts = {
   )
     .input(z.strictObject(contentParams))
     .output(success(z.array(id))),
-  /** A published item, to a show that is not automatic. Adding it twice changes nothing. */
+  /** A published item, to a show that is not automatic. Added again it is changed as far as something is said of it. */
   addEpisode: call(
     { method: "POST", path: `${showPath}/content/{content_id}`, summary: "Add an item to a show" },
     {
       ...changing("modify podcast", `${showPath}/content/{content_id}`, ["INVALID_FILE"]),
-      rateLimits: pictureLimit,
+      rateLimits: changeLimit,
     },
   )
     .input(z.strictObject({ ...episodeParams, ...episodeFields }))
@@ -248,7 +248,7 @@ export const podcasts = {
     .output(success(episode)),
   updateEpisode: call(
     { method: "PUT", path: episodePath, summary: "Update an episode" },
-    { ...changing("modify podcast", episodePath, ["INVALID_FILE"]), rateLimits: pictureLimit },
+    { ...changing("modify podcast", episodePath, ["INVALID_FILE"]), rateLimits: changeLimit },
   )
     .input(z.strictObject({ ...episodeParams, ...episodeFields, version }))
     .output(success(episode)),

@@ -55,11 +55,14 @@ export async function addEpisodeWith(
   return withArt(services, scope, texts.episode_art, (art) =>
     services.database.tenant(scope.organisationId, async (trx) => {
       const { item } = await lockBoth(trx, scope);
-      const isThere = (await findEpisode(trx, scope)) !== undefined;
+      const before = await findEpisode(trx, scope);
       await insert(trx, scope, item, now);
-      const isPublished = texts.is_published !== false && !columns.publish_at;
-      const published = isPublished ? {} : { is_published: false, published_at: null };
-      await saveEpisode(trx, scope, { ...(isThere ? {} : published), ...columns, ...art, updated_at: now });
+      const change = {
+        ...columns,
+        ...art,
+        ...publication(before, { ...texts, is_published: texts.is_published ?? (before ? undefined : true) }, now),
+      };
+      if (Object.keys(change).length > 0) await saveEpisode(trx, scope, { ...change, updated_at: now });
       return getEpisode(trx, scope);
     }),
   );
@@ -84,9 +87,7 @@ export async function updateEpisode(
       if (!(await holdShow(trx, scope))) throw noSuchShow();
       const episode = await getEpisode(trx, scope);
       checkVersion("episode", episode, version);
-      const change: Updateable<Schema["episode"]> = { ...columns, ...art, updated_at: now };
-      if (texts.is_published !== undefined) Object.assign(change, publication(episode, texts.is_published, now));
-      await saveEpisode(trx, scope, change);
+      await saveEpisode(trx, scope, { ...columns, ...art, ...publication(episode, texts, now), updated_at: now });
       return getEpisode(trx, scope);
     }),
   );
@@ -104,8 +105,8 @@ export async function publishEpisode(
       const key = { ...scope, showId };
       if (!(await holdShow(trx, key))) continue;
       const now = clock.now();
-      const change = publication(await getEpisode(trx, key), state === "publish", now);
-      await saveEpisode(trx, key, { ...change, publish_at: null, updated_at: now });
+      const change = publication(await getEpisode(trx, key), { is_published: state === "publish" }, now);
+      await saveEpisode(trx, key, { ...change, updated_at: now });
       changed.push(await getEpisode(trx, key));
     }
     if (changed.length === 0) throw noSuchEpisode();
@@ -113,9 +114,20 @@ export async function publishEpisode(
   });
 }
 
-/** Its date in the feed is that of its first publication. */
-function publication({ published_at: before }: EpisodeRow, isPublished: boolean, now: Date) {
-  return { is_published: isPublished, published_at: isPublished ? (before ?? now) : before };
+/**
+ * The columns of whether an episode is published, which a person says or leaves as it is; undefined: it is new. It waits
+ * for a time that is given, whatever else is said; what is said without one takes its place. Its date in the feed is that
+ * of its first publication.
+ */
+function publication(
+  before: Pick<EpisodeRow, "published_at"> | undefined,
+  { is_published: isPublished, publish_at: time }: Pick<EpisodeTexts, "is_published" | "publish_at">,
+  now: Date,
+): Updateable<Schema["episode"]> {
+  const date = before?.published_at ?? null;
+  if (time) return { is_published: false, published_at: date };
+  if (isPublished === undefined) return {};
+  return { is_published: isPublished, published_at: isPublished ? (date ?? now) : date, publish_at: null };
 }
 
 /**

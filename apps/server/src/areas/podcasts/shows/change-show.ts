@@ -7,6 +7,9 @@ import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
 import { noSuchShow } from "./no-such-show.ts";
 
+/** Columns; undefined: the show stays the version that it is. */
+type Change = Updateable<Schema["podcast"]> | undefined;
+
 /**
  * Changes a show that is locked meanwhile. `version` is that which the change was made of; left out, the last one wins.
  * @throws {AppError} NOT_FOUND; CONFLICT when somebody else changed it since
@@ -15,7 +18,7 @@ export async function changeShow(
   { database, clock }: Pick<ShowServices, "database" | "clock">,
   { organisationId, ...key }: Omit<ShowScope, "callerId">,
   version: number | undefined,
-  change: (show: ShowRow, trx: Trx) => Updateable<Schema["podcast"]> | Promise<Updateable<Schema["podcast"]>>,
+  change: (show: ShowRow, trx: Trx) => Change | Promise<Change>,
 ): Promise<CountedShow> {
   return database.tenant(organisationId, async (trx) => {
     const show = await lockShow(trx, key);
@@ -23,8 +26,8 @@ export async function changeShow(
     checkVersion("show", show, version);
     const columns = await change(show, trx);
     const now = clock.now();
-    await saveShow(trx, show.id, { ...columns, updated_at: now });
-    const isOtherRules = columns.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
+    if (columns) await saveShow(trx, show.id, { ...columns, updated_at: now });
+    const isOtherRules = columns?.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
     if (show.is_automatic && isOtherRules) await beginFilling(trx, { organisationId, showId: show.id }, now);
     const changed = await findCountedShow(trx, key);
     if (!changed) throw noSuchShow();

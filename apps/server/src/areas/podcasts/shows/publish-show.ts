@@ -13,10 +13,11 @@ export async function publishShow(
   state: "publish" | "unpublish",
 ): Promise<CountedShow> {
   return changeShow(services, scope, undefined, (show) => {
+    if ((state === "publish") === (show.published_at !== null)) return undefined;
     if (state === "unpublish") return { published_at: null };
     if (show.cover_path === null || show.author === "" || show.email === "" || show.category === "") {
       throw new AppError("CONFLICT", "Fill in the show's image, author, email and category before it is published.");
     }
-    return { published_at: show.published_at ?? services.clock.now() };
+    return { published_at: services.clock.now() };
   });
 }
