@@ -125,6 +125,8 @@ describe("the programs of the README", () => {
     expect(await output("list.ts", list)).toMatch(/^Good morning http.+\.mp3$/);
     expect(await output("fail.ts", fail)).toMatch(/^404 \S.+\.$/);
     const id = await output("draft.ts", draft);
+    // The same idempotency key: the first answer again, and no second draft.
+    expect(await output("draft-again.ts", draft)).toBe(id);
     expect(await ada.inProject("GET", `/content/${id}`)).toMatchObject({ title: "A draft" });
   });
 });
