@@ -4,7 +4,7 @@ import { addressNotPublic } from "../../platform/fetch/fetch-errors.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import type { Schema } from "../../platform/database/index.ts";
 import { outcomeOf } from "./attempt-outcome.ts";
-import type { DeliveryServices } from "./delivery-services.ts";
+import { ANSWER_TIMEOUT_MS, type DeliveryServices } from "./delivery-services.ts";
 import { failWaiting, findEvent, insertAttempt, saveAttempted } from "./delivery-store.ts";
 import { type EndpointRow, findEndpoint, lockEndpoint, updateEndpoint } from "./endpoint-store.ts";
 import { excerptOf } from "./excerpt.ts";
@@ -12,7 +12,6 @@ import { tellOwnersJob } from "./jobs.ts";
 import { messageId, payloadOf } from "./payload.ts";
 import { signedHeaders, webhookSecrets } from "./secrets.ts";
 
-const timeoutMs = 15_000;
 const maxAnswerBytes = 4096;
 
 interface Answer {
@@ -77,7 +76,7 @@ export async function attemptDelivery(
 }
 
 async function post(
-  { config, clock }: DeliveryServices,
+  { config, clock, answerTimeoutMs: timeoutMs = ANSWER_TIMEOUT_MS }: DeliveryServices,
   endpoint: EndpointRow,
   message: { id: string; at: Date; body: string },
   signal: AbortSignal,

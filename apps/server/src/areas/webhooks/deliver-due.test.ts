@@ -8,6 +8,7 @@ import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } 
 import { testConfig } from "../../test-kit/test-config.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 import { deliverDue, findDue } from "./deliver-due.ts";
+import { ANSWER_TIMEOUT_MS } from "./delivery-services.ts";
 import { listAttempts, listDeliveries, takeDue } from "./delivery-store.ts";
 import { changeEndpoint, createEndpoint } from "./save-endpoint.ts";
 import { sendTest } from "./send-by-hand.ts";
@@ -112,6 +113,16 @@ test("W2, W3, W32: attempts follow at their times, each signed at its own under 
     [0, 1, 6].map((minutes) => Date.parse("2026-11-23T08:00:00Z") + minutes * minuteMs),
   );
   expect(new Set(messages.map((headers) => headers["webhook-signature"])).size).toBe(3);
+});
+
+// Its own limit is below the one that deliveries have.
+test("W24: an answer does not come in time", { timeout: 10_000 }, async () => {
+  expect(ANSWER_TIMEOUT_MS).toBe(15_000);
+  answer = () => undefined;
+  await sendOne();
+  await deliverDue({ ...services(), answerTimeoutMs: 50 }, organisationId, new AbortController().signal);
+  expect(received).toHaveLength(1);
+  expect(await newest()).toEqual({ state: "waiting", attempts: 1, status: null, nextAt: now + minuteMs });
 });
 
 test("W24: nobody listens at the address", async () => {
