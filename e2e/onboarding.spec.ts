@@ -61,6 +61,23 @@ test.describe("an organisation on the free account", () => {
     await page.waitForURL(list);
   });
 
+  test("what the link to the sign-up says of somebody is filled in", async ({ page }) => {
+    await page.goto(`${server.url}/sign-up?${new URLSearchParams({ organisation: "The Gazette", use_case: "News" })}`);
+    await sendSignUp(page, "dinah@example.com");
+    await page.waitForURL(/\/confirm/);
+    await typeCode(page, await mailedCode(server, "dinah@example.com"));
+    await page.waitForURL(/\/organisation\/setup/);
+    await expect(page.getByLabel("Something else")).toHaveValue("News");
+    const named = await page.evaluate(async () => {
+      const session = (await (await fetch("/api/session", { method: "POST" })).json()) as {
+        data: { access_token: string };
+      };
+      const headers = { authorization: `Bearer ${session.data.access_token}` };
+      return ((await (await fetch("/api/organisation", { headers })).json()) as { data: { name: string }[] }).data;
+    });
+    expect(named).toMatchObject([{ name: "The Gazette" }]);
+  });
+
   test("the survey takes own words, by keyboard and on a narrow screen, and tells them once", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const told = await trackedCalls(page);

@@ -12,7 +12,7 @@ export const signUpAttributes = {
     .regex(/^\+?[\d ()./-]{4,30}$/, "Please enter a valid phone number.")
     .optional()
     .meta({ examples: ["+44 20 7946 0018"] }),
-  /** Answers the first question of the survey. */
+  /** Filled in where the survey asks for it. */
   use_case: surveyAnswer.optional(),
   /** The page that led here. */
   referrer_url: z

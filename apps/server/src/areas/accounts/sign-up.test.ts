@@ -39,7 +39,7 @@ describe("signing up", () => {
     }>();
     expect(data.attributes).toEqual(attributes);
 
-    // What was said is not asked again: it answers the survey's first question.
+    // It is filled in where the survey asks for it.
     const body = { name: attributes.organisation, first: true };
     const { orgId } = (await kit.app.call({ path: "/organisation", token: person.token, body })).json<{
       orgId: string;

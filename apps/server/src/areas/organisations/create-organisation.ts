@@ -38,7 +38,7 @@ export async function createOrganisation(trx: Trx, organisation: NewOrganisation
     subscription_status: "active",
     ...firstPeriod({ planId, billing, now }),
     location: location === undefined ? null : JSON.stringify(location),
-    // What was said at sign-up is not asked again.
+    // What was said at sign-up is filled in when it is asked.
     survey_use_case: first ? await signUpUseCase(trx, ownerId) : null,
   });
   await addMember(trx, id, ownerId, "owner");
