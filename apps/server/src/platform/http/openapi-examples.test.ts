@@ -134,6 +134,34 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (_name, cal
   });
 });
 
+test("a call with rate limits says which headers tell of them, whether it succeeds or is refused", () => {
+  const limits = { "RateLimit-Policy": "RateLimitPolicy", RateLimit: "RateLimit" };
+  const retry = { "Retry-After": "RetryAfter" };
+  function headers({ method, path }: (typeof calls)[number]) {
+    const { responses = {} } = operationOf({ method, path });
+    return Object.entries(responses).flatMap(([status, response]) => {
+      const found = Object.entries((response as OpenAPI.ResponseObject).headers ?? {}).map(([name, header]) => [
+        name,
+        (header as OpenAPI.ReferenceObject).$ref.replace("#/components/headers/", ""),
+      ]);
+      return found.length === 0 ? [] : [[status, Object.fromEntries(found)]];
+    });
+  }
+  for (const call of calls) {
+    const isLimited = call.declaration.rateLimits.length > 0;
+    const refused = failuresOf(call.declaration).includes("RATE_LIMITED");
+    expect([call.name, Object.fromEntries(headers(call))]).toEqual([
+      call.name,
+      {
+        ...(isLimited ? { [call.successStatus]: limits } : {}),
+        ...(refused ? { 429: isLimited ? { ...limits, ...retry } : retry } : {}),
+        503: retry,
+      },
+    ]);
+  }
+  expect(Object.keys(document.components?.headers ?? {})).toEqual(["RateLimitPolicy", "RateLimit", "RetryAfter"]);
+});
+
 test("each kind of failure has an example, which is a failure of that kind", () => {
   const examples = Object.entries(document.components?.examples ?? {});
   expect(examples.map(([type]) => type)).toEqual(Object.keys(failureStatus));

@@ -14,6 +14,7 @@ import { z } from "zod";
 import { describeCall } from "./describe-call.ts";
 import { addExamples } from "./examples/add-examples.ts";
 import { failureExamples, failureResponses } from "./examples/failure-examples.ts";
+import { addLimitHeaders, responseHeaders } from "./examples/response-headers.ts";
 import { cookieSchemesOf, pathsOf, type RouteDocs } from "./route-docs.ts";
 
 export interface OpenApiOptions {
@@ -60,6 +61,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
         ...cookieSchemesOf(options.routeDocs ?? []),
       },
       examples: failureExamples(),
+      headers: responseHeaders,
       parameters: {
         IdempotencyKey: {
           name: "Idempotency-Key",
@@ -92,6 +94,7 @@ export async function describeApi(options: OpenApiOptions): Promise<OpenAPI.Docu
       };
       if (!declaration) continue;
       if (isForApiKeys(declaration.access)) addExamples(operation);
+      if (declaration.rateLimits.length > 0) addLimitHeaders(operation);
       operation.description = describeCall(declaration);
       if (declaration.takesIdempotencyKey) {
         operation.parameters = [...(operation.parameters ?? []), { $ref: "#/components/parameters/IdempotencyKey" }];

@@ -15,6 +15,8 @@ export interface Call {
   /** Of what it takes; undefined when it takes nothing. */
   input: JsonSchema | undefined;
   declaration: CallDeclaration;
+  /** 200 or 202. */
+  successStatus: number;
   /** Reads an input as the server does. */
   parse(input: unknown): { error?: { issues: readonly unknown[] } | undefined };
 }
@@ -35,6 +37,7 @@ export function listCalls(): Call[] {
       path: route.path,
       input,
       declaration: declarationOf(procedure),
+      successStatus: route.successStatus ?? 200,
       parse: (given) => ((inputSchema ?? z.unknown()) as z.ZodType).safeParse(given),
     });
   });

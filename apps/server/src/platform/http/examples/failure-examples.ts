@@ -14,6 +14,7 @@ import { missingScope, notSignedIn, planWithoutApi } from "../key-refusals.ts";
 import { noSuchProject } from "../no-such.ts";
 import { toErrorResponse } from "../to-error-response.ts";
 import { tooOften } from "../too-often.ts";
+import { headersOf } from "./response-headers.ts";
 
 /** A body that is too large is refused while it is read, before its call is known to fail in its own way. */
 const TOO_LARGE_STATUS = 413;
@@ -66,7 +67,7 @@ function statusOf(type: FailureType): number {
 function responseOf(types: readonly FailureType[]): OpenAPI.ResponseObject {
   return {
     description: `${types.toSorted().join(", ")}.`,
-    ...(types.includes("RATE_LIMITED") || types.includes("UNAVAILABLE") ? { headers: retryAfter } : {}),
+    ...(types.includes("RATE_LIMITED") || types.includes("UNAVAILABLE") ? { headers: headersOf("RetryAfter") } : {}),
     content: {
       "application/json": {
         schema: { $ref: "#/components/schemas/Failure" },
@@ -75,7 +76,3 @@ function responseOf(types: readonly FailureType[]): OpenAPI.ResponseObject {
     },
   };
 }
-
-const retryAfter = {
-  "Retry-After": { description: "Seconds until it may be tried again.", schema: { type: "integer", minimum: 0 } },
-} as const;
