@@ -37,7 +37,7 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
       mountTranscripts(app, platform);
     },
     jobs: (queue) => {
-      queue.define(publishDueEpisodesJob, { run: () => publishDueEpisodes(platform) });
+      queue.define(publishDueEpisodesJob, { run: ({ signal }) => publishDueEpisodes(platform, signal) });
       queue.define(compareShowsJob, { run: ({ signal }) => compareShows(platform, signal) });
       queue.define(fillShowsJob, { run: ({ signal }) => fillShows(platform, signal) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });

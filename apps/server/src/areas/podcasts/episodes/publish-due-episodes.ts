@@ -1,23 +1,38 @@
 import type { Platform } from "../../../area.ts";
-import { findDueEpisodes, publishAtItsTime } from "./due-store.ts";
+import { takeTurns } from "../../../platform/queue/index.ts";
+import { organisationsWithDueEpisodes, publishAtTheirTime } from "./due-store.ts";
 
-/** Episodes read at a time. */
-const batch = 100;
+/** What a run does: turns of organisations, and the episodes of one turn. */
+export interface DueLimits {
+  turns: number;
+  episodes: number;
+}
 
-/** Publishes every episode whose time has come, each in a transaction of its own; its date in the feed is that time. */
-export async function publishDueEpisodes({
-  database,
-  clock,
-  log,
-}: Pick<Platform, "database" | "clock" | "log">): Promise<void> {
+const aMinute: DueLimits = { turns: 500, episodes: 100 };
+
+/**
+ * Publishes the episodes whose time has come, as far as a minute goes; the next run goes on. Organisations have turns. The
+ * date of an episode in the feed is that time, however late it is published.
+ */
+export async function publishDueEpisodes(
+  { database, clock, log }: Pick<Platform, "database" | "clock" | "log">,
+  signal: AbortSignal,
+  { turns, episodes: limit }: DueLimits = aMinute,
+): Promise<void> {
   const now = clock.now();
-  for (let published = batch; published === batch;) {
-    const due = await database.system((trx) => findDueEpisodes(trx, now, batch));
-    published = 0;
-    for (const { organisation_id: organisationId, ...key } of due) {
-      if (!(await database.tenant(organisationId, (trx) => publishAtItsTime(trx, key, now)))) continue;
-      published += 1;
-      log.info({ podcastId: key.podcast_id, contentId: key.content_id }, "the episode was published at its time");
+  const waiting = await database.system((trx) => organisationsWithDueEpisodes(trx, now, turns));
+  await takeTurns(waiting, { turns, signal }, async (organisationId) => {
+    try {
+      const published = await database.tenant(organisationId, (trx) =>
+        publishAtTheirTime(trx, { organisationId, now, limit }),
+      );
+      for (const { podcast_id: podcastId, content_id: contentId } of published) {
+        log.info({ podcastId, contentId }, "the episode was published at its time");
+      }
+      return published.length === limit;
+    } catch (error) {
+      log.warn({ error, organisationId }, "episodes were not published at their time, and will be in a minute");
+      return false;
     }
-  }
+  });
 }

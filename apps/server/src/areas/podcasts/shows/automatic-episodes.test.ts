@@ -5,7 +5,6 @@ import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { deleteContent } from "../../library/index.ts";
 import { listEpisodes } from "../episodes/episode-store.ts";
-import { publishDueEpisodes } from "../episodes/publish-due-episodes.ts";
 import { changeShow } from "./change-show.ts";
 import { compareShows, fillShows } from "./fill-shows.ts";
 import { findCountedShow } from "./show-store.ts";
@@ -150,22 +149,4 @@ test("a manual show takes nothing by itself", async () => {
   await publish();
   await fillAll();
   expect(await episodes()).toEqual([]);
-});
-
-test("an episode is published at its time, once, and that is its date", async () => {
-  const contentId = await publish();
-  const at = new Date("2026-11-23T09:59:00Z");
-  const set = (columns: object) =>
-    base.database.tenant(organisationId, (trx) => trx.updateTable("episode").set(columns).execute());
-  const row = () =>
-    base.database.tenant(organisationId, (trx) =>
-      trx.selectFrom("episode").select(["is_published", "published_at", "publish_at"]).executeTakeFirstOrThrow(),
-    );
-  const services = { database: base.database, log: silentLog() };
-  await set({ is_published: false, published_at: null, publish_at: at });
-  await publishDueEpisodes({ ...services, clock: { now: () => new Date(at.getTime() - 1) } });
-  expect(await row()).toEqual({ is_published: false, published_at: null, publish_at: at });
-  await publishDueEpisodes({ ...services, clock });
-  expect(await row()).toEqual({ is_published: true, published_at: at, publish_at: null });
-  expect(await episodes()).toEqual([contentId]);
 });
