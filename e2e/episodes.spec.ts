@@ -273,6 +273,7 @@ test("a show of more episodes than are read at once is read to its end", async (
   const rows = page.getByRole("list", { name: "Episodes" }).getByRole("listitem");
   const more = page.getByRole("button", { name: "Fetch More" });
   await expect(rows).toHaveCount(20);
+  await expect(page.getByText("20 of 51 episodes")).toBeVisible();
   await more.press("Enter");
   await expect(rows).toHaveCount(40);
 

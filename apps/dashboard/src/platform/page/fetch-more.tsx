@@ -8,6 +8,8 @@ export interface FetchMoreProps {
   rows: number;
   isFetching: boolean;
   error: Error | null;
+  /** How much of the list is there: "20 of 51 episodes". */
+  progress?: string | undefined;
   onFetch: () => void;
 }
 
@@ -15,7 +17,7 @@ export interface FetchMoreProps {
 const nearScreens = 1.5;
 
 /** Reads the next page when the end of the list is scrolled near, or when it is pressed. */
-export function FetchMore({ rows, isFetching, error, onFetch }: FetchMoreProps) {
+export function FetchMore({ rows, isFetching, error, progress, onFetch }: FetchMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const wasScrolled = useRef(false);
   const rowsBefore = useRef(rows);
@@ -43,10 +45,13 @@ export function FetchMore({ rows, isFetching, error, onFetch }: FetchMoreProps) 
 
   return (
     <div ref={end}>
-      <div className="flex justify-center pt-6">
+      <div className="relative flex flex-wrap items-center justify-center gap-x-4 gap-y-2 pt-6">
         <Button busy={isFetching} onClick={onFetch}>
           Fetch More
         </Button>
+        {progress === undefined ? null : (
+          <p className="text-12 text-ink-3 tabular-nums sm:absolute sm:right-0">{progress}</p>
+        )}
       </div>
       {error === null || isFetching ? null : (
         <ErrorNotice className="mt-4" message={failureMessage(error, "Cannot fetch content")} onRetry={onFetch} />

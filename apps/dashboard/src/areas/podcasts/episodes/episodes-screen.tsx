@@ -5,6 +5,7 @@ import { ChartNoAxesColumn, Copy, ListMusic, Plus, Rss, Settings } from "lucide-
 import { useEffect, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
@@ -158,6 +159,7 @@ export function EpisodesScreen() {
             rows={episodes?.length ?? 0}
             isFetching={list.isFetchingNextPage}
             error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
+            progress={show && `${formatCount(episodes?.length ?? 0)} of ${episodeCount(show)}`}
             onFetch={() => void list.fetchNextPage()}
           />
         ) : null}
