@@ -184,6 +184,23 @@ test("a subscription is cancelled with a reason, resumed, cancelled again, and e
   await expect(plans.getByRole("button", { name: "Choose Plan" })).toHaveCount(3);
 });
 
+test("a trial ends by the sandbox's clock, and what follows is the free plan", async ({ page }) => {
+  const publisher = await newPublisher(page);
+  await publisher.call("POST", `/organisation/${publisher.organisationId}/subscribe-to-preview-plan`);
+  await page.goto(server.url + projectPath(publisher, "billing"));
+  await expect(subscription(page)).toContainText("In Trial");
+  await page.getByRole("button", { name: "Invoice history, payment method and billing address" }).click();
+  const end = page.getByRole("button", { name: "End the trial" });
+  await tabTo(page, end);
+  await page.keyboard.press("Enter");
+  await expect(end).toBeHidden();
+  await page.getByRole("button", { name: "Back to Lectern" }).click();
+  await page.waitForURL(/\/billing$/);
+  await expect(subscription(page)).toContainText("Free");
+  await expect(subscription(page)).toContainText("Active");
+  await expectAccessibleInBothThemes(page);
+});
+
 test("a payment that fails is made good with another card", async ({ page }) => {
   const publisher = await newPublisher(page);
   await buy(page, publisher, "Starter", "4000 0000 0000 0341");
@@ -199,6 +216,7 @@ test("a payment that fails is made good with another card", async ({ page }) => 
   await expect(banner).toBeHidden();
   await expect(page.getByText(/^The last payment failed/)).toBeVisible();
   await expect(subscription(page)).toContainText("Past Due");
+  await expect(subscription(page)).toContainText("Pay by");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: "Change the card" }).click();
   await page.waitForURL(/\/billing-portal/);

@@ -69,7 +69,7 @@ export const sandboxBilling = {
   )
     .input(z.strictObject({ ...organisationParams, ...card }))
     .output(success(z.object({ paid: z.boolean() }))),
-  /** What a test clock does: the present term, or the days of grace, end now. */
+  /** What a test clock does: the present term, the trial, or the days of grace, end now. */
   endTerm: call(
     { method: "POST", path: `${path}/end-term`, summary: "Let the present term of a test subscription end now" },
     { access, rateLimits, failures: ["CONFLICT"] },

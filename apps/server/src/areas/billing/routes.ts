@@ -1,11 +1,11 @@
-import { planOf } from "@lectern/access";
-import { currencyOf, type PlanRefusal, planRefusal, priceOf, quotePlan, type Subscription } from "@lectern/billing";
+import { quotePlan } from "@lectern/billing";
 import { contract, type WireSubscription } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { type ApiContext, AppError, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
+import { type ApiContext, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
 import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
 import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
+import { knownPlan, refusalOf } from "./plan-refusal.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
 import type { BillingProvider, CheckoutOrder } from "./provider.ts";
@@ -125,20 +125,4 @@ export function billingCalls(platform: BillingPlatform, provider: BillingProvide
       return readWhole(organisationId);
     }),
   };
-}
-
-/** What is billed has a currency already; where nothing is, it is the one of the plan in force. */
-function refusalOf(subscription: Subscription, planId: string): PlanRefusal | undefined {
-  knownPlan(planId);
-  const refusal = planRefusal(subscription, planId);
-  if (refusal || !priceOf(planId)) return refusal;
-  return currencyOf(subscription.planId) === currencyOf(planId) ? undefined : "currency";
-}
-
-function knownPlan(planId: string): void {
-  try {
-    planOf(planId);
-  } catch {
-    throw new AppError("NOT_FOUND", "There is no such plan.");
-  }
 }

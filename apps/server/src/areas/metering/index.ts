@@ -3,7 +3,7 @@ export { setWordLimit } from "./account-store.ts";
 export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAudios } from "./check-room.ts";
 export { firstPeriod } from "./first-period.ts";
 export { giveBackBuild } from "./give-back-build.ts";
-export { endPreviewsDue } from "./previews.ts";
+export { endPreviewNow, endPreviewsDue } from "./previews.ts";
 export { type PlanInForce, putOnPlan } from "./put-on-plan.ts";
 export { refreshSubscription } from "./refresh-subscription.ts";
 export { syncWordLimits } from "./sync-word-limits.ts";

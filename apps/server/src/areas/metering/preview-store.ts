@@ -46,6 +46,16 @@ export async function endPreviews(
   await update.execute();
 }
 
+/** Moves the end of a preview that runs to now. */
+export async function expirePreview(trx: Trx, now: Date, organisationId: string): Promise<void> {
+  await trx
+    .updateTable("organisation")
+    .set({ preview_until: now, updated_at: now })
+    .where("id", "=", organisationId)
+    .where("preview_until", ">", now)
+    .execute();
+}
+
 /** Resumes a preview that ran out of words when words are refunded before it expires. */
 export async function resumePreview(
   trx: Trx,

@@ -1,6 +1,6 @@
 import { planCatalogue, planIdAfterPreview, planOf, previewPlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
-import { endPreviews, type PlanChange, resumePreview } from "./preview-store.ts";
+import { endPreviews, expirePreview, type PlanChange, resumePreview } from "./preview-store.ts";
 
 const planIds = planCatalogue.flatMap((plan) => Object.values(plan.ids)).filter((id) => id !== null);
 const endings = changesTo(planIdAfterPreview);
@@ -18,6 +18,12 @@ function changesTo(next: (planId: string) => string | undefined): PlanChange[] {
  */
 export async function endPreviewsDue(trx: Trx, now: Date, organisationId?: string): Promise<void> {
   await endPreviews(trx, endings, now, organisationId);
+}
+
+/** Ends the preview of an organisation now, whatever is left of it. */
+export async function endPreviewNow(trx: Trx, now: Date, organisationId: string): Promise<void> {
+  await expirePreview(trx, now, organisationId);
+  await endPreviewsDue(trx, now, organisationId);
 }
 
 /** Resumes a preview that ended with its last words when some are refunded before it expires. */

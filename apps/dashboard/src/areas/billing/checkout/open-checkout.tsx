@@ -104,11 +104,13 @@ function Payment({ orgId, checkout, holder, details, due, payLabel, onChange, on
         <CardFields form={form} />
         <div className="grid gap-4 sm:grid-cols-2">
           <CountryField
+            tall
             value={form.values.country}
             onValueChange={(value) => form.set("country", value)}
             error={form.errors.country}
           />
           <TaxIdField
+            tall
             country={form.values.country}
             value={form.values.tax_id}
             onValueChange={(value) => form.set("tax_id", value)}

@@ -18,13 +18,15 @@ export interface CountryFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   error?: string | undefined;
-  className?: string;
+  /** As high as the fields of a card. */
+  tall?: boolean;
 }
 
-export function CountryField({ value, onValueChange, error, className = "" }: CountryFieldProps) {
+export function CountryField({ value, onValueChange, error, tall = false }: CountryFieldProps) {
   return (
-    <Field label="Country" error={error} className={className}>
+    <Field label="Country" error={error}>
       <Combobox
+        className={tall ? "[&_input]:h-10!" : ""}
         options={countries()}
         value={value}
         onValueChange={onValueChange}

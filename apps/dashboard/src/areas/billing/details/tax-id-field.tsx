@@ -8,9 +8,11 @@ export interface TaxIdFieldProps {
   value: string;
   onValueChange: (value: string) => void;
   error?: string | undefined;
+  /** As high as the fields of a card. */
+  tall?: boolean;
 }
 
-export function TaxIdField({ country, value, onValueChange, error }: TaxIdFieldProps) {
+export function TaxIdField({ country, value, onValueChange, error, tall = false }: TaxIdFieldProps) {
   return (
     <Field
       label={
@@ -24,6 +26,7 @@ export function TaxIdField({ country, value, onValueChange, error }: TaxIdFieldP
         autoComplete="off"
         maxLength={MAX_TAX_ID_CHARACTERS}
         dir="ltr"
+        className={tall ? "h-10!" : ""}
         value={value}
         onValueChange={onValueChange}
       />

@@ -62,7 +62,7 @@ export function BillingScreen() {
   return (
     <Screen
       title="Plan & Billing"
-      actions={
+      aside={
         organisation.billing === "sandbox" ? (
           <Badge tone="information" className="h-6!">
             <FlaskConical className="size-3.5" aria-hidden="true" />
@@ -163,12 +163,15 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
         </div>
         <div className="flex flex-wrap items-end gap-x-14 gap-y-4 pt-5">
           <dl className="flex flex-wrap gap-x-14 gap-y-4">
-            <Figure name={isEnding ? "Ends on" : "Next billing date"}>
+            <Figure name={isEnding ? "Ends on" : status === "past_due" ? "Pay by" : "Next billing date"}>
               {dateText(subscription.ends_at ?? subscription.next_billing_at)}
             </Figure>
             <Figure name="Plan amount">
               {formatMinorUnits(subscription.plan_amount, currency)}
-              <span className="text-13 text-ink-2"> {cycleOf(planId) === "annual" ? "a year" : "a month"}</span>
+              <span className="text-13 font-normal text-ink-2">
+                {" "}
+                {cycleOf(planId) === "annual" ? "a year" : "a month"}
+              </span>
             </Figure>
             {subscription.credit > 0 ? (
               <Figure name="Credit">{formatMinorUnits(subscription.credit, currency)}</Figure>
@@ -177,16 +180,16 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
               <Figure name="Payment method">
                 {card.brand} <span aria-hidden="true">••••</span>
                 <span className="sr-only">ending in</span> {card.last4}{" "}
-                <span className="text-13 text-ink-2">{card.expires}</span>
+                <span className="text-13 font-normal text-ink-2">{card.expires}</span>
               </Figure>
             ) : null}
           </dl>
-          {card ? (
+          {card || status === "in_trial" ? (
             <Button
               variant="quiet"
               busy={opening}
               onClick={() => void openPortal()}
-              className="h-auto! min-h-8 shrink! px-0! text-left whitespace-normal! text-accent sm:ml-auto"
+              className="h-auto! min-h-8 shrink! px-0! text-left whitespace-normal! text-accent! sm:ml-auto"
             >
               Invoice history, payment method and billing address
               <ArrowUpRight aria-hidden="true" />

@@ -117,19 +117,22 @@ function TestClock({ orgId, subscription }: { orgId: string; subscription: WireS
     onSuccess: () => refreshBilling(queryClient, orgId),
     onError: (error) => toast.error(failureMessage(error, "Something went wrong!")),
   });
-  if (subscription.plan_amount === 0 || status === "paused") return null;
+  const isTrial = status === "in_trial";
+  if ((subscription.plan_amount === 0 && !isTrial) || status === "paused") return null;
   return (
     <Section
       title="Test clock"
       lead={
         isDue
           ? "Ends the days of grace now: the plan ends, because it was not paid."
-          : `Ends the present term of ${planOf(planId).title} now: it renews, changes or ends as it would by itself.`
+          : isTrial
+            ? "Ends the trial now: what follows is the free plan."
+            : `Ends the present term of ${planOf(planId).title} now: it renews, changes or ends as it would by itself.`
       }
       className="mt-10"
     >
       <Button icon={<TimerReset />} busy={pass.isPending} onClick={() => pass.mutate()}>
-        {isDue ? "End the days of grace" : "End the term"}
+        {isDue ? "End the days of grace" : isTrial ? "End the trial" : "End the term"}
       </Button>
     </Section>
   );

@@ -1,10 +1,10 @@
-import { planRefusal, quotePlan } from "@lectern/billing";
-import { currencyOf } from "@lectern/billing";
+import { currencyOf, quotePlan } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
+import { refusalOf } from "../plan-refusal.ts";
 import { planRefused } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
 import { type GivenCard, keptCard, testCardOf } from "./test-card.ts";
@@ -86,7 +86,7 @@ async function completeCheckout(
   const account = await lockBilling(trx, scope);
   if (!account) throw noSuchCheckout();
   const { subscription } = account;
-  const refusal = planRefusal(subscription, checkout.plan_id);
+  const refusal = refusalOf(subscription, checkout.plan_id);
   const quote = quotePlan(subscription, checkout.plan_id, scope.now);
   if (refusal || !quote) throw planRefused(refusal ?? "no_price");
   if (quote.due !== due) {

@@ -2,6 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Trx } from "../../../platform/database/index.ts";
 import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
+import { endPreviewNow } from "../../metering/index.ts";
 import { type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { presentCheckout } from "../present.ts";
@@ -74,6 +75,10 @@ export function sandboxCalls({ database, clock, ids, queue, config }: BillingPla
       await inSandbox(context, async (trx, scope) => {
         const account = await lockBilling(trx, scope);
         const { term, status } = account?.subscription ?? {};
+        if (status === "in_trial") {
+          await endPreviewNow(trx, scope.now, organisationId);
+          return;
+        }
         if (!account || !term || status === "paused") throw notNow({ message: "Nothing is billed that could end." });
         await endNow(trx, scope);
         await renewOne(trx, tools, scope);

@@ -101,6 +101,35 @@ describe("a first plan", () => {
     expect((await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: -1 })).status).toBe(400);
   });
 
+  test.each([-1, 0.5, 1e21, "1900", null])("is not paid for with the amount %j", async (due) => {
+    const id = await customer.open("starter-plan-usd");
+    const card = { number: "4242424242424242", expires: "12/39", security_code: "123", name: "Vera Lind" };
+    expect((await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due })).status).toBe(400);
+    expect(await customer.subscription()).toMatchObject({ plan_id: "free-plan", invoices: { list: [] } });
+  });
+
+  test("is refused on a page that was open when the organisation's currency changed", async () => {
+    const id = await customer.open("starter-plan-usd");
+    await base.database.tenant(customer.id, (trx) =>
+      trx.updateTable("organisation").set({ plan_id: "free-plan-inr" }).execute(),
+    );
+    expect(await customer.pay(id, "starter-plan-usd")).toMatchObject({
+      status: 409,
+      message: "Your subscription is billed in another currency.",
+    });
+    expect((await customer.subscription()).invoices.list).toEqual([]);
+  });
+
+  test.each([
+    ["mini-plan-usd", 409, "This plan is no longer sold."],
+    ["plan-of-long-ago", 404, "There is no such plan."],
+  ])("%s is refused on a page that was opened while it was sold", async (planId, status, message) => {
+    const id = await customer.open("starter-plan-usd");
+    await base.database.tenant(customer.id, (trx) => trx.updateTable("checkout").set({ plan_id: planId }).execute());
+    expect(await customer.pay(id, "starter-plan-usd")).toMatchObject({ status, message });
+    expect((await customer.subscription()).plan_id).toBe("free-plan");
+  });
+
   test("cannot be paid for on a page that was left, or that has expired", async () => {
     const left = await customer.open("starter-plan-usd");
     await customer.post(`/sandbox/checkout/${left}/cancel`);
@@ -230,6 +259,17 @@ describe("changes", () => {
       status: 409,
       message: "There is no subscription to cancel.",
     });
+  });
+});
+
+test("a test clock ends a trial, once", async () => {
+  await customer.post("/subscribe-to-preview-plan");
+  expect((await customer.subscription()).status).toBe("in_trial");
+  expect((await customer.post("/sandbox/end-term")).status).toBe(200);
+  expect(await customer.subscription()).toMatchObject({ status: "active", plan_id: "free-plan" });
+  expect(await customer.post("/sandbox/end-term")).toMatchObject({
+    status: 409,
+    message: "Nothing is billed that could end.",
   });
 });
 

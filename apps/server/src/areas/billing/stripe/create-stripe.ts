@@ -1,4 +1,5 @@
 import { planRefusal } from "@lectern/billing";
+import { refusalOf } from "../plan-refusal.ts";
 import type { BillingProvider } from "../provider.ts";
 import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
@@ -28,7 +29,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
   return {
     async openCheckout(order) {
       const account = await current(order.organisationId);
-      const refusal = planRefusal(account.subscription, order.planId);
+      const refusal = refusalOf(account.subscription, order.planId);
       if (refusal) throw planRefused(refusal);
       return openStripeCheckout(tools, order, account);
     },
