@@ -30,7 +30,18 @@ test("who upgrades from the editor is back in it after paying, with what was typ
   expect(page.url()).toBe(editor);
   await page.getByRole("banner").getByRole("link", { name: "Upgrade" }).click();
 
-  await page.getByRole("article", { name: "Starter" }).getByRole("button", { name: "Upgrade" }).click();
+  const upgrade = page.getByRole("article", { name: "Starter" }).getByRole("button", { name: "Upgrade" });
+  await upgrade.click();
+  await page.waitForURL(/\/checkout\//);
+  // Left and opened again, it leads to the plans that lead back.
+  const checkout = page.url();
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForURL(/\/upgrade\?return_to=/);
+  await page.goto(checkout);
+  await page.getByRole("button", { name: "View Plans" }).click();
+  await page.waitForURL(/\/upgrade\?return_to=/);
+
+  await upgrade.click();
   await page.waitForURL(/\/checkout\//);
   await page.getByRole("button", { name: "4242 4242 4242 4242" }).click();
   await page.getByRole("combobox", { name: "Country" }).fill("Norway");

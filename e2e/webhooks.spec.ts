@@ -1,4 +1,4 @@
-import { INVALID_ADDRESS_MESSAGE } from "@lectern/contract";
+import { INVALID_ADDRESS_MESSAGE, WEBHOOK_LIMIT_MESSAGE } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
@@ -267,4 +267,16 @@ test("a webhook is for owners and admins", async ({ page, browser }) => {
   await expect(menu.getByRole("link", { name: "Members" })).toBeVisible();
   await expect(menu.getByRole("link", { name: "Webhooks" })).toHaveCount(0);
   await theirs.close();
+});
+
+test("there are ten webhooks at most", async ({ page }) => {
+  await openWebhook(page);
+  const settings = { url: receiver.url, description: "", events: ["show.published"], integration_id: null };
+  for (let count = 0; count < 9; count += 1) {
+    await publisher.call("POST", `/organisation/${publisher.organisationId}/webhooks`, settings);
+  }
+  await page.getByRole("link", { name: "Webhooks" }).first().click();
+  await expect(page.getByRole("list", { name: "Webhooks" }).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByText(WEBHOOK_LIMIT_MESSAGE)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add webhook" })).toBeDisabled();
 });

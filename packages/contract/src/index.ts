@@ -170,6 +170,7 @@ export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";
 export {
   WEBHOOK_ADDRESS_MESSAGE,
   WEBHOOK_EVENTS_MESSAGE,
+  WEBHOOK_LIMIT_MESSAGE,
   type WebhookEventType,
   webhookDescription,
   webhookEvents,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ADDRESS_CHARACTERS, MAX_WEBHOOK_DESCRIPTION_CHARACTERS } from "../limits.ts";
+import { MAX_ADDRESS_CHARACTERS, MAX_WEBHOOK_DESCRIPTION_CHARACTERS, MAX_WEBHOOKS } from "../limits.ts";
 import { requiredText } from "./text.ts";
 
 /** What webhooks tell of. */
@@ -23,6 +23,7 @@ export const webhookEventTypes = [
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
 export const WEBHOOK_ADDRESS_MESSAGE = "The address should start with http:// or https://.";
+export const WEBHOOK_LIMIT_MESSAGE = `An organisation has ${MAX_WEBHOOKS} webhooks at most. Delete one to add another.`;
 export const WEBHOOK_EVENTS_MESSAGE = "Choose at least one event.";
 
 export const webhookUrl = requiredText("Address is required.")

@@ -1,3 +1,4 @@
+import { WEBHOOK_LIMIT_MESSAGE } from "@lectern/contract";
 import { MAX_WEBHOOKS } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
@@ -45,11 +46,7 @@ export function WebhooksScreen() {
     >
       <WebhooksGate orgId={orgId}>
         <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-4">
-          {isFull ? (
-            <p className="text-13 text-ink-2">
-              An organisation has {MAX_WEBHOOKS} webhooks at most. Delete one to add another.
-            </p>
-          ) : null}
+          {isFull ? <p className="text-13 text-ink-2">{WEBHOOK_LIMIT_MESSAGE}</p> : null}
           {error && !webhooks ? (
             <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />
           ) : null}

@@ -1,4 +1,4 @@
-import { MAX_WEBHOOKS, type WebhookEventType } from "@lectern/contract";
+import { MAX_WEBHOOKS, WEBHOOK_LIMIT_MESSAGE, type WebhookEventType } from "@lectern/contract";
 import type { Platform } from "../../area.ts";
 import { parseWebAddress, refusePrivateHost } from "../../platform/fetch/web-address.ts";
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
@@ -38,10 +38,7 @@ export async function createEndpoint(
   const secret = webhookSecrets(config.secret).make();
   return database.tenant(organisationId, async (trx) => {
     if ((await countEndpoints(trx, organisationId)) >= MAX_WEBHOOKS) {
-      throw new AppError(
-        "CONFLICT",
-        `An organisation has ${MAX_WEBHOOKS} webhooks at most. Delete one to add another.`,
-      );
+      throw new AppError("CONFLICT", WEBHOOK_LIMIT_MESSAGE);
     }
     await requireProject(trx, organisationId, settings.projectId);
     const now = clock.now();

@@ -42,7 +42,7 @@ export function CheckoutScreen() {
       {isOpen || isPaid ? (
         <OpenCheckout orgId={orgId} checkout={checkout} />
       ) : (
-        <CheckoutOver orgId={orgId} state={checkout.state} />
+        <CheckoutOver state={checkout.state} onPlans={() => goTo(router, checkout.cancel_url, { replace: true })} />
       )}
     </StandalonePage>
   );
