@@ -22,5 +22,6 @@ ${row} select{order:5;margin-inline-start:8px}
 ${row} p{order:6;flex-basis:100%}
 ${row}[data-size=s] .sound{display:none}
 ${row}[data-size=s]>input{order:0;flex-basis:100%}
-${row}[data-size=s] .time{order:1;margin-inline-end:auto}
+${row}[data-size=s] .time{order:1}
+${row}[data-size=s] .rewind{margin-inline-start:auto}
 @media(forced-colors:none){:host(:not([data-lectern-playing])) ${row}:not([data-filled]) .play{background:var(--sheet);color:var(--accent);box-shadow:inset 0 0 0 1px var(--line)}}`;
