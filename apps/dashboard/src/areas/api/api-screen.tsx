@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { BookOpen, FileJson, Webhook } from "lucide-react";
+import { BookOpen, CircleHelp, FileJson, Webhook } from "lucide-react";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
@@ -57,6 +57,10 @@ function Documents({ orgId }: { orgId: string }) {
       <li className="flex items-center gap-2">
         <FileJson className="size-4 text-ink-3" aria-hidden="true" />
         <ExternalLink href="/api/openapi.json">OpenAPI 3.1</ExternalLink>
+      </li>
+      <li className="flex items-center gap-2">
+        <CircleHelp className="size-4 text-ink-3" aria-hidden="true" />
+        <ExternalLink href="/help/api-and-webhooks">Guide</ExternalLink>
       </li>
       <li className="flex items-center gap-2">
         <Webhook className="size-4 text-ink-3" aria-hidden="true" />
