@@ -1,6 +1,7 @@
 import type { WireBillingDetails } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
+import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
 import { createStripeClient } from "./create-client.ts";
@@ -137,6 +138,48 @@ test("what is given on Stripe's pages and is not taken here leaves the rest as i
   stripeServer.changeCustomer(id, { address });
   await syncAccount(tools(), customer.id);
   expect(await read()).toMatchObject({ version: 1, city: "Oslo" });
+});
+
+test("an invoice names the buyer that Stripe kept with it, and shows what was given back", async () => {
+  await save({});
+  const id = await buy();
+  const [paid] = stripeServer.of("invoice");
+  Object.assign(paid ?? {}, {
+    customer_name: "Gazette GmbH",
+    customer_address: {
+      line1: "Hauptstraße 1",
+      line2: null,
+      postal_code: "10115",
+      city: "Berlin",
+      state: null,
+      country: "DE",
+    },
+    customer_tax_ids: [{ type: "eu_vat", value: "DE136695976" }],
+  });
+  // As if it were read for the first time.
+  await base.database.tenant(customer.id, (trx) => trx.deleteFrom("invoice").execute());
+  await syncAccount(tools(), customer.id);
+  const [first] = (await customer.subscription()).invoices.list;
+  stripeServer.refund(first?.invoice.number ?? "", 900);
+  // What Stripe says of it later changes the sums, and not the buyer.
+  Object.assign(stripeServer.row(paid?.id ?? ""), { customer_name: "Other AG" });
+  stripeServer.changeCustomer(id, { name: "Other AG" });
+  await syncAccount(tools(), customer.id);
+  const { data } = await customer.get(`/invoices/${first?.invoice.id}/pdf`);
+  const path = (data as { url: string }).url.replace(app.platform.config.publicUrl, "");
+  const lines = await readPdfLines((await app.app.inject({ method: "GET", url: path })).rawPayload);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `Invoice number ${first?.invoice.number}`,
+      "Lectern Gazette GmbH",
+      "10115 Berlin",
+      "VAT ID DE136695976",
+      "Paid −$19.00",
+      "Refunded $9.00",
+      "Amount due $0.00",
+    ]),
+  );
+  expect(lines.join("\n")).not.toMatch(/Other AG|sandbox/);
 });
 
 test.each([
