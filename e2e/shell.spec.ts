@@ -5,6 +5,7 @@ import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { findInMail } from "./kit/outbox.ts";
+import { showItem } from "./kit/open-item.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -49,6 +50,37 @@ test.describe("the shell on the free plan", () => {
     server = await startLectern({ env: links });
   });
   test.afterAll(() => server.stop());
+
+  test("a trial ends with its last word: the next text leads to the plans, and is kept", async ({ page }) => {
+    const publisher = await signUp(server);
+    const organisation = `/organisation/${publisher.organisationId}`;
+    await publisher.call("POST", `${organisation}/subscribe-to-preview-plan`);
+    await generate(server, publisher, 995);
+    await signIn(page, server.url, publisher);
+    await showItem(page, { server, publisher }, { texts: ["Down it went. It was late."] });
+    const upgrade = page.getByRole("banner").getByRole("link", { name: "Upgrade" });
+    await page.getByRole("button", { name: /^Build/ }).click();
+    // It has a word more than the five that are left.
+    const refused = page.getByRole("dialog", { name: "Not enough words remaining." });
+    await expect(refused).toContainText("This audio needs 6 words, 5 are left.");
+    await refused.getByRole("button", { name: "Cancel" }).click();
+    expect(await publisher.call("GET", organisation)).toMatchObject({ plan_id: "preview-plan-usd" });
+
+    await showItem(page, { server, publisher }, { texts: ["Down the hole it went."] });
+    await expect(upgrade).toBeVisible();
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await page.getByRole("button", { name: "Proceed" }).click();
+    await expect
+      .poll(() => publisher.call("GET", organisation))
+      .toMatchObject({ plan_id: "free-plan", words_remaining: 0 });
+
+    await showItem(page, { server, publisher }, { texts: ["Oh dear!"] });
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await page.getByRole("dialog", { name: "No words remaining." }).getByRole("button", { name: "Upgrade" }).click();
+    await page.waitForURL(/\/upgrade\?return_to=/);
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByText("Oh dear!")).toBeVisible();
+  });
 
   test("says when few words are left, and when none are", async ({ page }) => {
     const publisher = await signUp(server);
