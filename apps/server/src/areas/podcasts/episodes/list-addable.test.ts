@@ -23,7 +23,11 @@ let showId: string;
 beforeAll(async () => {
   // One connection, whose counts are written when the test says so.
   base = await createTestDatabase({ poolSize: 1 });
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
+  // No worker: nobody else reads items while they are counted.
+  server = await startTestServer({
+    database: { kind: "url", url: urlOf(base.connection), poolSize: 5 },
+    roles: new Set(["web"]),
+  });
   publisher = await signUp(server);
   const { organisationId, projectId } = publisher;
   await base.database.tenant(organisationId, async (trx) => {
