@@ -23,25 +23,25 @@ export function InvoiceTable({ orgId, invoices }: { orgId: string; invoices: rea
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
     <section className="overflow-x-auto" tabIndex={0} aria-label="List of invoices">
-      <table className="w-full min-w-xl border-collapse text-13 tabular-nums">
+      <table className="w-full border-collapse sm:min-w-xl text-13 tabular-nums">
         <thead>
           <tr className="border-b border-line text-left text-12 text-ink-2">
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pr-2 sm:pr-4 font-medium">
               Date
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="hidden py-2 pr-2 sm:pr-4 font-medium sm:table-cell">
               Number
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pr-2 sm:pr-4 font-medium">
               For
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">
+            <th scope="col" className="py-2 pr-2 sm:pr-4 font-medium">
               Currency
             </th>
             <th scope="col" className="py-2 text-right font-medium">
               Amount paid
             </th>
-            <th scope="col" className="relative py-2 pl-4">
+            <th scope="col" className="relative py-2 sm:pl-4">
               <span className="sr-only">PDF</span>
             </th>
           </tr>
@@ -49,19 +49,22 @@ export function InvoiceTable({ orgId, invoices }: { orgId: string; invoices: rea
         <tbody>
           {invoices.map((invoice) => (
             <tr key={invoice.id} className="border-b border-line">
-              <td className="py-3 pr-4 font-medium whitespace-nowrap">{formatDate(new Date(invoice.date * 1000))}</td>
-              <td className="py-3 pr-4 whitespace-nowrap text-ink-2">{invoice.number}</td>
-              <td className="py-3 pr-4 text-ink-2">
+              <td className="py-3 pr-2 sm:pr-4 font-medium whitespace-nowrap">
+                {formatDate(new Date(invoice.date * 1000))}
+                <span className="block text-12 font-normal text-ink-2 sm:hidden">{invoice.number}</span>
+              </td>
+              <td className="hidden py-3 pr-2 sm:pr-4 whitespace-nowrap text-ink-2 sm:table-cell">{invoice.number}</td>
+              <td className="py-3 pr-2 sm:pr-4 text-ink-2">
                 <span className="mr-2">{purposeOf(invoice)}</span>
                 {invoice.status === "paid" ? null : (
                   <Badge tone={statusNames[invoice.status].tone}>{statusNames[invoice.status].text}</Badge>
                 )}
               </td>
-              <td className="py-3 pr-4">{invoice.currency_code}</td>
+              <td className="py-3 pr-2 sm:pr-4">{invoice.currency_code}</td>
               <td className="py-3 text-right font-medium">
                 {formatMinorUnits(invoice.amount_paid, invoice.currency_code)}
               </td>
-              <td className="w-0 py-1.5 pl-4 text-right">
+              <td className="w-0 py-1.5 sm:pl-4 text-right">
                 <PdfButton orgId={orgId} invoice={invoice} />
               </td>
             </tr>
