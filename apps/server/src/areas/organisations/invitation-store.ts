@@ -46,10 +46,11 @@ export async function saveInvitation(trx: Trx, row: Insertable<Schema["invitatio
     .executeTakeFirstOrThrow();
 }
 
-/** Does nothing when it was accepted or declined concurrently. */
-export async function withdrawInvitationRow(trx: Trx, id: string, now: Date): Promise<void> {
+/** Whether it was still open: it may have been accepted or declined concurrently. */
+export async function withdrawInvitationRow(trx: Trx, id: string, now: Date): Promise<boolean> {
   const deleted = await trx.deleteFrom("invitation").where("id", "=", id).returning(ended).execute();
   await recordInvitationOutcome(trx, deleted, "withdrawn", now);
+  return deleted.length > 0;
 }
 
 /** Removes invitations that ended before a time. In the system scope. */

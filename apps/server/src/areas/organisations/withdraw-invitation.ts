@@ -16,6 +16,6 @@ export async function withdrawInvitation(trx: Trx, actor: Actor, invitationId: s
   refuseManagingHigherRole(actorRole, invitation.role);
   // Lock order: the person before the invitation, as when an account is completed.
   await lockByEmail(trx, invitation.email);
-  await withdrawInvitationRow(trx, invitation.id, now);
+  if (!(await withdrawInvitationRow(trx, invitation.id, now))) throw noSuchInvitation();
   await removeInvitedAccount(trx, invitation.email);
 }
