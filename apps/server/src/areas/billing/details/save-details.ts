@@ -37,8 +37,7 @@ const detailNames = [
  * Adds a version of who invoices are made out to, its tax number written as its country does. What is the same as
  * before adds none, so that a change whose answer was lost can be sent again.
  * @throws {AppError} VALIDATION for a tax number that its country does not give out, and for letters that no invoice is
- * written with; CONFLICT when somebody else changed
- * the details since
+ * written with; CONFLICT when somebody else changed the details since
  */
 export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promise<BillingDetailsRow> {
   const { organisationId, version, changedBy, now } = change;

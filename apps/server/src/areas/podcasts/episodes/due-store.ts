@@ -27,7 +27,7 @@ export async function publishAtTheirTime(
     )
     update episode
        set is_published = true, published_at = coalesce(episode.published_at, episode.publish_at), publish_at = null,
-           updated_at = ${now}
+           version = episode.version + 1, updated_at = ${now}
       from due where episode.podcast_id = due.podcast_id and episode.content_id = due.content_id
     returning episode.podcast_id, episode.content_id`.execute(trx);
   return rows;

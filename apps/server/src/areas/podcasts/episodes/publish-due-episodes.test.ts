@@ -39,7 +39,7 @@ async function run(now: Date, limits?: { turns: number; episodes: number }): Pro
 
 async function rows({ organisationId }: Newsroom) {
   return base.database.tenant(organisationId, (trx) =>
-    trx.selectFrom("episode").select(["content_id", "is_published", "published_at", "publish_at"]).execute(),
+    trx.selectFrom("episode").select(["content_id", "is_published", "published_at", "publish_at", "version"]).execute(),
   );
 }
 
@@ -52,7 +52,9 @@ test("an episode is published at its time, once, and that is its date", async ()
   await run(new Date(due.getTime() - 1));
   expect(await rows(newsroom)).toEqual([before]);
   await run(new Date(due.getTime() + 60_000));
-  const after = [{ ...before, is_published: true, published_at: due, publish_at: null }];
+  // Whoever had its settings open is told.
+  const version = (before?.version ?? 0) + 1;
+  const after = [{ ...before, is_published: true, published_at: due, publish_at: null, version }];
   expect(await rows(newsroom)).toEqual(after);
   await run(new Date(due.getTime() + 120_000));
   expect(await rows(newsroom)).toEqual(after);
