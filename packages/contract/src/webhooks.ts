@@ -91,11 +91,12 @@ export const webhooks = {
   )
     .input(z.strictObject({ ...organisationParams, ...settings }))
     .output(success(webhookWithSecret)),
+  /** Without `is_enabled` it stays as it is: it may have been disabled meanwhile. */
   update: call(
     { method: "PUT", path: endpointPath, summary: "Change, enable or disable a webhook" },
     { access: toChange, rateLimits: writeRateLimits },
   )
-    .input(z.strictObject({ ...endpointParams, ...settings, is_enabled: z.boolean() }))
+    .input(z.strictObject({ ...endpointParams, ...settings, is_enabled: z.boolean().optional() }))
     .output(success(webhook)),
   remove: call({ method: "DELETE", path: endpointPath, summary: "Delete a webhook and its log" }, { access: toChange })
     .input(z.strictObject(endpointParams))

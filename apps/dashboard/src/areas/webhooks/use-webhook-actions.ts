@@ -68,7 +68,7 @@ export function useWebhookActions(orgId: string): WebhookActions {
       return data;
     },
     async change(webhook, settings) {
-      const { data } = await api.webhooks.update({ ...at(webhook), ...settings, is_enabled: webhook.is_enabled });
+      const { data } = await api.webhooks.update({ ...at(webhook), ...settings });
       replace(data);
       toast.success("The webhook has been saved.");
     },

@@ -73,6 +73,16 @@ describe("a webhook", () => {
     await expect(add()).rejects.toThrow("An organisation has 10 webhooks at most. Delete one to add another.");
   });
 
+  test("is changed without being enabled, where it is not said to be", async () => {
+    const { id } = await add();
+    const change = (more: object) =>
+      kit.ada.call<WireWebhook>("PUT", `${place()}/${id}`, { ...settings(), description: "Ours", ...more });
+    expect(await change({})).toMatchObject({ description: "Ours", is_enabled: true });
+    expect(await change({ is_enabled: false })).toMatchObject({ is_enabled: false });
+    expect(await change({})).toMatchObject({ description: "Ours", is_enabled: false });
+    expect(await change({ is_enabled: true })).toMatchObject({ is_enabled: true });
+  });
+
   test.each(["http://127.0.0.1/", "http://10.0.0.1/", "http://[::1]/", "http://localhost/", "http://2130706433/"])(
     "is not saved with the private address %s",
     async (url) => {

@@ -59,19 +59,19 @@ export async function createEndpoint(
 export async function changeEndpoint(
   { database, clock, config }: EndpointServices,
   { organisationId, endpointId }: { organisationId: string; endpointId: string },
-  { isEnabled, ...settings }: EndpointSettings & { isEnabled: boolean },
+  { isEnabled, ...settings }: EndpointSettings & { isEnabled: boolean | undefined },
 ): Promise<EndpointRow> {
   const url = publicUrlOf(settings.url, config);
   return database.tenant(organisationId, async (trx) => {
     await requireProject(trx, organisationId, settings.projectId);
     const row = await updateEndpoint(trx, endpointId, {
       ...columnsOf(settings, url),
-      is_enabled: isEnabled,
+      ...(isEnabled === undefined ? {} : { is_enabled: isEnabled }),
       ...(isEnabled ? { disabled_reason: null, failing_since: null } : {}),
       updated_at: clock.now(),
     });
     if (!row) throw noSuchWebhook();
-    if (!isEnabled) await failWaiting(trx, endpointId);
+    if (isEnabled === false) await failWaiting(trx, endpointId);
     return row;
   });
 }
