@@ -9,6 +9,7 @@ import { mailOwners } from "./mail-owners.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
 import { deleteCheckoutsBefore } from "./checkout-store.ts";
+import { endSandbox } from "./sandbox/end-sandbox.ts";
 import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { renewDue } from "./sandbox/renew-due.ts";
 import { sandboxCalls } from "./sandbox/sandbox-routes.ts";
@@ -49,7 +50,9 @@ export function createBillingArea(platform: BillingPlatform): Area {
       queue.define(renewDueJob, {
         run: async ({ signal }) => {
           if (kind === "sandbox") await renewDue(platform, signal);
-          if (tools) await followDue(tools, signal);
+          if (!tools) return;
+          await endSandbox(platform, signal);
+          await followDue(tools, signal);
         },
       });
       queue.define(billingMailJob, { run: ({ payload }) => mailOwners(platform, payload) });

@@ -82,3 +82,15 @@ export async function findDue(
     .execute();
   return rows.map((row) => row.organisation_id);
 }
+
+/** Organisations with a term of a provider that has not ended. In the system scope. */
+export async function findRunning(trx: Trx, provider: SubscriptionRow["provider"], limit: number): Promise<string[]> {
+  const rows = await trx
+    .selectFrom("subscription")
+    .select("organisation_id")
+    .where("provider", "=", provider)
+    .where("term_end", "is not", null)
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.organisation_id);
+}

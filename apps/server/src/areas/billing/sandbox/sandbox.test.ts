@@ -7,6 +7,7 @@ import {
   type TestApp,
   type TestDatabase,
 } from "../../../test-kit/index.ts";
+import { endSandbox } from "./end-sandbox.ts";
 import { createCustomer, type Customer, useWords } from "../test-kit/customer.ts";
 
 let base: TestDatabase;
@@ -357,5 +358,35 @@ describe("words that are given once", () => {
     await customer.post("/sandbox/end-term");
     expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
     expect((await customer.post("/subscribe-to-preview-plan")).status).toBe(409);
+  });
+});
+
+describe("what was begun in the sandbox, once a provider charges", () => {
+  const cancel = () => customer.post("/cancel-subscription", { cancelReason: "Testing" });
+
+  test.each<[string, string, () => Promise<unknown>]>([
+    ["active", "4242424242424242", () => Promise.resolve()],
+    [
+      "active with another plan to come",
+      "4242424242424242",
+      () => customer.post("/schedule-plan", { plan_id: "starter-plan-usd" }),
+    ],
+    ["non_renewing", "4242424242424242", cancel],
+    ["past_due", "4000000000000341", () => customer.wait(32)],
+  ])("ends when it is %s", async (_status, card, change) => {
+    await customer.buy("standard-plan-usd", card);
+    await change();
+    await endSandbox(app.platform);
+    expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
+    const invoices = (await customer.subscription()).invoices.list.map(({ invoice }) => invoice.status);
+    expect(invoices).not.toContain("open");
+    // Once: nothing is left to end.
+    await endSandbox(app.platform);
+    expect((await customer.subscription()).status).toBe("cancelled");
+  });
+
+  test("and nothing else: who never bought anything keeps their plan", async () => {
+    await endSandbox(app.platform);
+    expect(await customer.subscription()).toMatchObject({ plan_id: "free-plan" });
   });
 });

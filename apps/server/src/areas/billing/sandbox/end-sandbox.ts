@@ -1,0 +1,49 @@
+import type { Trx } from "../../../platform/database/index.ts";
+import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
+import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
+import { billingMailJob } from "../jobs.ts";
+import type { BillingPlatform } from "../platform.ts";
+import { findRunning } from "../store.ts";
+
+const batchSize = 100;
+
+/** Ends what was begun in the sandbox, now that a provider charges for plans: nobody ever paid for it. */
+export async function endSandbox(platform: BillingPlatform, signal?: AbortSignal): Promise<void> {
+  const { database, clock, log, queue } = platform;
+  const running = await database.system((trx) => findRunning(trx, "sandbox", batchSize));
+  for (const organisationId of running) {
+    if (signal?.aborted) return;
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- a subscription after the other
+      await database.tenant(organisationId, async (trx) => {
+        const scope = { organisationId, billing: "sandbox" as const, now: clock.now() };
+        if (await endOne(trx, scope)) await queue.send(trx, billingMailJob, { organisationId, kind: "ended" });
+      });
+    } catch (error) {
+      log.error({ error, organisationId }, "a subscription of the sandbox was not ended");
+    }
+  }
+}
+
+/** Whether there was one. */
+async function endOne(trx: Trx, scope: BillingScope): Promise<boolean> {
+  const { organisationId, now } = scope;
+  for (;;) {
+    const account = await lockBilling(trx, scope);
+    if (!account?.row || account.row.provider !== "sandbox" || !account.subscription.term) return false;
+    const { status } = account.subscription;
+    if (status === "past_due") {
+      const open = await findOpenInvoice(trx, organisationId);
+      if (open) await updateInvoice(trx, open.id, { status: "void" });
+      await applyEvent(trx, scope, account, { type: "grace_ended" });
+      return true;
+    }
+    if (status === "non_renewing") {
+      await applyEvent(trx, scope, account, { type: "term_ended" });
+      return true;
+    }
+    const step =
+      status === "paused" ? { type: "unpaused" as const, at: now } : { type: "cancellation_scheduled" as const };
+    if (!(await applyEvent(trx, scope, account, step))) return false;
+  }
+}
