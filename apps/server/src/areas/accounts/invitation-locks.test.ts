@@ -21,10 +21,11 @@ async function inviter() {
 }
 
 test.each([
-  ["resent", "POST", "/resend"],
-  ["withdrawn", "DELETE", ""],
+  ["resent", "POST", "/resend", 200],
+  // It is accepted by then: there is nothing to withdraw.
+  ["withdrawn", "DELETE", "", 404],
 ] as const)("an invitation is %s while the person completes their account, without a deadlock", async (...row) => {
-  const [, method, suffix] = row;
+  const [, method, suffix, answered] = row;
   const { orgId, token, invite } = await inviter();
   const { email } = kit.newSignUp();
   const { id } = (await invite(email)).json<{ data: { id: string } }>().data;
@@ -37,7 +38,7 @@ test.each([
     await waitForBlockedQuery(kit.base);
     expect(await acceptInvitationsOf(trx, email, person?.id ?? "", new Date())).toEqual([orgId]);
   });
-  expect((await other)?.statusCode).toBe(200);
+  expect((await other)?.statusCode).toBe(answered);
 });
 
 test("two people who invite each other at once do not deadlock", async () => {
