@@ -174,7 +174,8 @@ test.describe("from an article to audio on a page", () => {
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: "Get started" }));
     await keyboard.press("Enter");
-    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Create Audio" }));
+    // Behind the whole menu.
+    await tabTo(page, page.getByRole("main").getByRole("link", { name: "Create Audio" }), 60);
     await keyboard.press("Enter");
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
 
