@@ -189,6 +189,7 @@ test("a trial ends by the sandbox's clock, and what follows is the free plan", a
   await publisher.call("POST", `/organisation/${publisher.organisationId}/subscribe-to-preview-plan`);
   await page.goto(server.url + projectPath(publisher, "billing"));
   await expect(subscription(page)).toContainText("In Trial");
+  await expect(subscription(page)).toContainText("Trial ends on");
   await page.getByRole("button", { name: "Invoice history, payment method and billing address" }).click();
   const end = page.getByRole("button", { name: "End the trial" });
   await tabTo(page, end);

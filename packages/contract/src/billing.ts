@@ -43,7 +43,7 @@ const subscription = z.object({
   plan_amount: amount,
   /** null: nothing will be billed. */
   next_billing_at: unixTime.nullable(),
-  /** When a cancelled plan ends, or a failed payment ends it. */
+  /** When a cancelled plan ends, a failed payment ends it, or a trial does. */
   ends_at: unixTime.nullable(),
   /** The plan that begins with the next term. */
   pending_plan_id: z.string().nullable(),

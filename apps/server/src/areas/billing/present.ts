@@ -14,7 +14,7 @@ import type { CheckoutRow } from "./checkout-store.ts";
 import type { SubscriptionAccount } from "./store.ts";
 
 export function presentSubscription(
-  { subscription, row }: SubscriptionAccount,
+  { subscription, row, trialEnd }: SubscriptionAccount,
   invoices: readonly InvoiceRow[],
 ): WireSubscription {
   const { status, planId, term, pendingPlanId, credit, graceEnd } = subscription;
@@ -27,7 +27,7 @@ export function presentSubscription(
     mrr: price && term ? monthlyAmount({ amount: term.amount, cycle: price.cycle }) : 0,
     plan_amount: term?.amount ?? 0,
     next_billing_at: term && isRenewed ? unixTime(term.end) : null,
-    ends_at: endOf(subscription, graceEnd),
+    ends_at: endOf(subscription, status === "in_trial" ? trialEnd : graceEnd),
     pending_plan_id: pendingPlanId,
     credit,
     payment_method: row?.card ?? null,
@@ -35,8 +35,9 @@ export function presentSubscription(
   };
 }
 
-function endOf({ status, term }: Subscription, graceEnd: Date | null): number | null {
-  if (status === "past_due" && graceEnd) return unixTime(graceEnd);
+/** Of a trial and of what is past due, `end`. */
+function endOf({ status, term }: Subscription, end: Date | null): number | null {
+  if (status === "past_due" || status === "in_trial") return end && unixTime(end);
   return status === "non_renewing" && term ? unixTime(term.end) : null;
 }
 

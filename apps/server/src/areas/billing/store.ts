@@ -10,13 +10,15 @@ export interface SubscriptionAccount {
   organisationName: string;
   subscription: Subscription;
   row: SubscriptionRow | undefined;
+  /** When a preview ends, unless its words do before. */
+  trialEnd: Date | null;
 }
 
 /** The subscription of an organisation; undefined when it does not exist. */
 export async function findAccount(trx: Trx, organisationId: string): Promise<SubscriptionAccount | undefined> {
   const organisation = await trx
     .selectFrom("organisation")
-    .select(["name", "plan_id", "subscription_status"])
+    .select(["name", "plan_id", "subscription_status", "preview_until"])
     .where("id", "=", organisationId)
     .executeTakeFirst();
   if (!organisation) return undefined;
@@ -26,7 +28,12 @@ export async function findAccount(trx: Trx, organisationId: string): Promise<Sub
     .where("organisation_id", "=", organisationId)
     .executeTakeFirst();
   const status = organisation.subscription_status as SubscriptionStatus;
-  return { organisationName: organisation.name, row, subscription: toSubscription(row, status, organisation.plan_id) };
+  return {
+    organisationName: organisation.name,
+    row,
+    subscription: toSubscription(row, status, organisation.plan_id),
+    trialEnd: organisation.preview_until,
+  };
 }
 
 function toSubscription(row: SubscriptionRow | undefined, status: SubscriptionStatus, planId: string): Subscription {

@@ -103,6 +103,13 @@ export function BillingScreen() {
   );
 }
 
+/** What the date of a subscription is, where it is none of billing. */
+const dateNames: Partial<Record<WireSubscription["status"], string>> = {
+  in_trial: "Trial ends on",
+  non_renewing: "Ends on",
+  past_due: "Pay by",
+};
+
 function Overview({ orgId, subscription }: { orgId: string; subscription: WireSubscription }) {
   const { plan_id: planId, status, currency_code: currency, payment_method: card } = subscription;
   const choice = usePlanChoice(orgId, undefined);
@@ -163,7 +170,7 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
         </div>
         <div className="flex flex-wrap items-end gap-x-14 gap-y-4 pt-5">
           <dl className="flex flex-wrap gap-x-14 gap-y-4">
-            <Figure name={isEnding ? "Ends on" : status === "past_due" ? "Pay by" : "Next billing date"}>
+            <Figure name={dateNames[status] ?? "Next billing date"}>
               {dateText(subscription.ends_at ?? subscription.next_billing_at)}
             </Figure>
             <Figure name="Plan amount">

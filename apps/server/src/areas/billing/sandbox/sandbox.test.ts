@@ -265,7 +265,10 @@ describe("changes", () => {
 
 test("a test clock ends a trial, once", async () => {
   await customer.post("/subscribe-to-preview-plan");
-  expect((await customer.subscription()).status).toBe("in_trial");
+  const begun = await customer.subscription();
+  expect(begun.status).toBe("in_trial");
+  const inTwoWeeks = seconds(new Date(app.platform.clock.now().getTime() + 14 * 86_400_000));
+  expect(Math.abs((begun.ends_at ?? 0) - inTwoWeeks)).toBeLessThan(60);
   expect((await customer.post("/sandbox/end-term")).status).toBe(200);
   expect(await customer.subscription()).toMatchObject({ status: "active", plan_id: "free-plan" });
   expect(await customer.post("/sandbox/end-term")).toMatchObject({
