@@ -97,7 +97,10 @@ test("audios are selected with keys and pointer, and the same is done to all of 
     const music = page.getByRole("region", { name: "Music" });
     await music.getByRole("combobox", { name: "Outro" }).focus();
     await page.keyboard.press("Enter");
+    // Letters lead to a choice once the list has the focus.
+    await expect(page.getByRole("option", { name: "None" })).toBeFocused();
     await page.keyboard.type("First Light");
+    await expect(page.getByRole("option", { name: "First Light" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(music.getByRole("slider", { name: "Outro volume" })).toHaveValue("100");
     await expectAccessibleInBothThemes(page);
