@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../app-error.ts";
 import type { ApiKeyHolder } from "../principal.ts";
 import type { RateLimits } from "../rate-limits.ts";
-import type { IdempotencyStore, KeyedRequest } from "./idempotency-store.ts";
+import { IDEMPOTENCY_KEY_LIFE_MS, type IdempotencyStore, type KeyedRequest } from "./idempotency-store.ts";
 
 /** An answer as it was sent; `body` is JSON. */
 export interface KeptAnswer {
@@ -36,7 +36,6 @@ export interface IdempotentCallOptions {
 /** Answers are kept for a day, so their number and size are what an organisation may fill the database with. */
 const maxKeysADay = 10_000;
 const maxKeptCharacters = 16_000;
-const daySeconds = 86_400;
 
 /** No call takes as long: its process has ended. */
 const maxAnswerMs = 10 * 60_000;
@@ -60,7 +59,7 @@ export function createIdempotentCall(
       const before = await store.find(keyed);
       if (before === undefined) {
         const counter = `idempotency keys: ${caller.organisationId}`;
-        await rateLimits.enforce({ key: counter, limit: maxKeysADay, windowSeconds: daySeconds });
+        await rateLimits.enforce({ key: counter, limit: maxKeysADay, windowSeconds: IDEMPOTENCY_KEY_LIFE_MS / 1000 });
         isMine = await store.insert(keyed, now());
         if (isMine) return undefined;
       }
