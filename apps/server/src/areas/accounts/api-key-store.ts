@@ -68,6 +68,7 @@ export async function addKeyCalls(
     .execute();
 }
 
-function utcDay(time: Date): string {
+/** The day that calls of a key are counted for: "2026-01-01". */
+export function utcDay(time: Date): string {
   return time.toISOString().slice(0, "2026-01-01".length);
 }

@@ -1,5 +1,6 @@
 export { type AccountsOptions, createAccountsArea } from "./create-accounts-area.ts";
 export { keyHint, generateApiKey } from "./api-key.ts";
+export { utcDay } from "./api-key-store.ts";
 export { fullName } from "./full-name.ts";
 export {
   deleteInvitationOutcomesBefore,

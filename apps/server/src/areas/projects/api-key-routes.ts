@@ -1,6 +1,7 @@
 import { API_KEY_SCOPES, contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf, noSuchProject } from "../../platform/http/index.ts";
+import { utcDay } from "../accounts/index.ts";
 import { deleteKey, listKeyDays, listKeys } from "./api-key-store.ts";
 import { createKey, noSuchKey, rotateKey } from "./api-keys.ts";
 import type { ProjectsPlatform } from "./platform.ts";
@@ -28,8 +29,7 @@ export function apiKeyRoutes(platform: ProjectsPlatform) {
     apiKeyUsage: os.apiKeyUsage.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
       const first = new Date(clock.now().getTime() - (usageDays - 1) * 86_400_000);
-      const since = first.toISOString().slice(0, "2026-01-01".length);
-      const data = await database.tenant(organisationId, (trx) => listKeyDays(trx, input.id, since));
+      const data = await database.tenant(organisationId, (trx) => listKeyDays(trx, input.id, utcDay(first)));
       return { success: true, data };
     }),
 
