@@ -58,6 +58,8 @@ export interface Speech {
   samples: Int16Array;
   /** One for each word of the utterance; starts rise strictly, no word ends after the next begins. */
   words: WordTime[];
+  /** The engine told no times: those of the words are estimated from their lengths. */
+  estimated?: true;
 }
 
 /** Something that speaks: one platform with its catalogue. */

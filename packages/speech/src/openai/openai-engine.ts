@@ -173,7 +173,8 @@ function timed(
     weight: wordWeight(word.spoken),
     rests: /[.,;:!?…–—)、。，；：！？،؛]/u.test(word.trail + (words[index + 1]?.lead ?? "")),
   }));
-  return finishSpeech(spoken, sampleRate, words, estimateOnsets(spoken, sampleRate, estimated));
+  const speech = finishSpeech(spoken, sampleRate, words, estimateOnsets(spoken, sampleRate, estimated));
+  return { ...speech, estimated: true };
 }
 
 function unreadable(cause: unknown): SpeechError {
