@@ -63,7 +63,7 @@ export interface Area {
   /** An item's state as this caller may see it, for the sockets; undefined when it is not this area's or not theirs. */
   presentState?: (callerId: string, contentId: string) => Promise<ServerMessage | undefined>;
   /** What anyone may know of this server; one area knows. It stands in the pages for visitors without a session. */
-  publicSettings?: unknown;
+  publicSettings?: () => Promise<unknown>;
   /** Whether a Cookie header holds a session, good or expired; one area knows. */
   hasSession?: (cookies: string) => boolean;
   /** Frees what the area itself holds; called when requests and jobs have ended, before the platform ends. */

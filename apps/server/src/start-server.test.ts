@@ -75,6 +75,7 @@ const createNotes: CreateArea = (given): Area => {
       identify: (token) =>
         Promise.resolve(token === "good" ? { kind: "person", userId: "u", sessionId: "s" } : undefined),
       findMembership: () => Promise.resolve(undefined),
+      isOperator: () => Promise.resolve(false),
     },
     presentState: async (_userId, contentId) => await Promise.resolve({ type: "progress", contentId, progress: 42 }),
     close: async () => {

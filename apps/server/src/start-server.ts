@@ -120,7 +120,7 @@ async function serve(
   for (const { routes } of areas) if (routes) await app.register(async (scope) => await routes(scope));
   const dashboard = await mountDashboard(app, {
     folder: options.dashboardFolder,
-    settings: areas.find(({ publicSettings }) => publicSettings !== undefined)?.publicSettings ?? {},
+    settings: areas.find(({ publicSettings }) => publicSettings)?.publicSettings ?? (() => Promise.resolve({})),
     hasSession: (cookies) => areas.some(({ hasSession }) => hasSession?.(cookies) === true),
   });
   if (!dashboard) log.warn("The dashboard is not built: the API answers, its pages do not.");

@@ -35,7 +35,14 @@ const call = callsOf("accounts");
 export const accounts = {
   /** Exchanges the sign-in cookie for a bearer token that lives 15 minutes. */
   session: call({ method: "POST", path: "/session", summary: "Get an access token" }, { access: sessionCookie }).output(
-    success(z.object({ access_token: z.string(), expires_at: timestamp, user })),
+    success(
+      z.object({
+        access_token: z.string(),
+        expires_at: timestamp,
+        /** `is_operator`: whether the person runs this installation. */
+        user: user.extend({ is_operator: z.boolean() }),
+      }),
+    ),
   ),
   /** Proof of work that signing up has to come with; open to anyone. */
   signUpChallenge: call(

@@ -10,6 +10,8 @@ export type Access =
   | { kind: "anyone"; why: string }
   /** Any caller with a session cookie. */
   | { kind: "session-cookie" }
+  /** A person who runs this installation. */
+  | { kind: "operator" }
   /** Any signed-in person, for themselves; with a scope also a program whose API key has it. */
   | { kind: "signed-in"; apiKeyScope: ApiKeyScope | undefined }
   /**
@@ -112,6 +114,7 @@ export function anyone(why: string): Access {
 }
 
 export const sessionCookie: Access = { kind: "session-cookie" };
+export const operatorOnly: Access = { kind: "operator" };
 export const signedIn: Access = { kind: "signed-in", apiKeyScope: undefined };
 
 /** Any signed-in person, or an API key with the scope. */
@@ -151,6 +154,7 @@ export function failuresOf({
 }: CallDeclaration): FailureType[] {
   const all = new Set<FailureType>(["VALIDATION", "CONTENT_TOO_LONG", "INTERNAL", "UNAVAILABLE", ...failures]);
   if (access.kind !== "anyone") all.add("NOT_SIGNED_IN");
+  if (access.kind === "operator") all.add("NOT_ALLOWED");
   if (access.kind === "signed-in") {
     all.add("NOT_ALLOWED");
     if (access.apiKeyScope) all.add("PLAN_LIMIT");

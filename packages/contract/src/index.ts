@@ -32,7 +32,7 @@ export type { WireCheckout } from "./sandbox-billing.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
-export type { WireSettings } from "./operator.ts";
+export type { WireInstallation, WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireApiKeyDay, WireProject } from "./projects.ts";
 export type {

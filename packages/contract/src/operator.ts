@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { success, id } from "./wire.ts";
-import { anyone, callsOf, memberWith, signedIn } from "./call.ts";
+import { anyone, callsOf, memberWith, operatorOnly, signedIn } from "./call.ts";
 import { MINUTE_SECONDS } from "./rate-limits.ts";
 
 const address = z.string().nullable();
+
+/** Voices that can be chosen here, the languages and dialects they speak, and how many are premium (neural). */
+const voiceCounts = z.object({ count: z.int(), languages: z.int(), premium: z.int() });
 
 /** What the operator of this server has set up, and pages of our own where they have not. null: not offered here. */
 export const serverSettings = z.object({
@@ -23,8 +26,7 @@ export const serverSettings = z.object({
   takes_messages: z.boolean(),
   /** Whether mails are sent; otherwise they are written to the server's outbox, and their codes to its log. */
   sends_mail: z.boolean(),
-  /** Voices that can be chosen here, the languages and dialects they speak, and how many are premium (neural). */
-  voices: z.object({ count: z.int(), languages: z.int(), premium: z.int() }),
+  voices: voiceCounts,
 });
 
 export type WireSettings = z.infer<typeof serverSettings>;
@@ -46,6 +48,24 @@ export const EVENT_NAMES = [
   "EDITOR_DOWNLOAD",
 ] as const;
 
+/** What an installation stands on, for the people who run it. */
+export const installation = z.object({
+  /** Of Lectern. */
+  version: z.string(),
+  /** "embedded": the server that comes with Lectern; "own": the one of DATABASE_URL. */
+  database: z.enum(["embedded", "own"]),
+  storage: z.enum(["disk", "s3"]),
+  mail: z.enum(["smtp", "outbox"]),
+  billing: z.enum(["none", "sandbox", "stripe"]),
+  /** Whether OPERATORS names who runs it; otherwise the first account does. */
+  names_operators: z.boolean(),
+  accounts: z.int(),
+  organisations: z.int(),
+  voices: voiceCounts,
+});
+
+export type WireInstallation = z.infer<typeof installation>;
+
 const call = callsOf("operator");
 
 export const operator = {
@@ -53,6 +73,10 @@ export const operator = {
     { method: "GET", path: "/settings", summary: "Get the server's features, without signing in" },
     { access: anyone("the screens before signing in need it") },
   ).output(success(serverSettings)),
+  installation: call(
+    { method: "GET", path: "/installation", summary: "Get what this installation stands on" },
+    { access: operatorOnly },
+  ).output(success(installation)),
   track: call(
     { method: "POST", path: "/trackmixpanel", summary: "Record a usage event" },
     {

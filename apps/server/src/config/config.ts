@@ -122,6 +122,8 @@ export interface Config {
   legal: LegalFiles;
   /** Whom messages of the people here are mailed to. */
   operatorEmail: string | undefined;
+  /** Mail addresses, in lower case, of the people who run this installation; empty: the first account does. */
+  operators: string[];
   /** Signs tokens for the operator's feedback tool. */
   feedbackSecret: string | undefined;
   mixpanel: { token: string; url: string } | undefined;

@@ -12,6 +12,7 @@ import {
   flag,
   list,
   mailbox,
+  mailboxes,
   numberBetween,
   origin,
   sellerAddress,
@@ -91,6 +92,7 @@ const shape = {
   TERMS_URL: webAddress.optional(),
   PRIVACY_URL: webAddress.optional(),
   OPERATOR_EMAIL: mailbox.optional(),
+  OPERATORS: mailboxes.default([]),
   TERMS_FILE: text.optional(),
   PRIVACY_FILE: text.optional(),
   STARTER_VIDEO_URL: webAddress.optional(),
@@ -159,6 +161,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     },
     legal: legalOf(values, workingFolder),
     operatorEmail: values.OPERATOR_EMAIL,
+    operators: values.OPERATORS,
     feedbackSecret: feedbackSecretOf(values),
     mixpanel:
       values.MIXPANEL_TOKEN === undefined ? undefined : { token: values.MIXPANEL_TOKEN, url: values.MIXPANEL_URL },

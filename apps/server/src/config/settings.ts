@@ -286,6 +286,14 @@ export const settings = [
     fallback: "",
     example: "help@example.com",
   },
+  {
+    name: "OPERATORS",
+    group: "Screens",
+    description:
+      "Mail addresses, separated by commas, of the accounts that run this installation: they see /installation. Without it the first account does.",
+    fallback: "",
+    example: "ann@example.com, ben@example.com",
+  },
   { name: "TERMS_URL", group: "Screens", description: "Terms of use. Without it the page at /terms.", fallback: "" },
   {
     name: "TERMS_FILE",

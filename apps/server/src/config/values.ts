@@ -70,6 +70,9 @@ export const mailbox = z
   .string()
   .regex(/^[^\s@<>(),;:\\"[\]]{1,64}@[^\s@<>(),;:\\"[\]]{1,189}$/, "is not one mail address");
 
+/** Addresses of mail separated by commas, in lower case, as accounts have them. */
+export const mailboxes = list.pipe(z.array(mailbox)).transform((all) => all.map((one) => one.toLowerCase()));
+
 /** Origin of a web address: no path, query, fragment or credentials; answered without a slash at the end. */
 export const origin = address("http:", "https:")
   .refine((value) => {

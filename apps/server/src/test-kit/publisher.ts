@@ -29,10 +29,16 @@ let people = 0;
 /** What a person signs up at. */
 type SignUpServer = Pick<LecternServer, "url" | "codesFor"> & Partial<Pick<LecternServer, "challenge">>;
 
-export async function signUp(server: SignUpServer, { country }: { country?: string } = {}): Promise<Publisher> {
+export interface SignUpOptions {
+  country?: string;
+  /** An address of its own when absent. */
+  email?: string;
+}
+
+export async function signUp(server: SignUpServer, { country, email: wanted }: SignUpOptions = {}): Promise<Publisher> {
   people += 1;
   // In the order of sign-up; of processes that share a server, each has its own.
-  const email = `reader${people}-${randomBytes(6).toString("hex")}@example.com`;
+  const email = wanted ?? `reader${people}-${randomBytes(6).toString("hex")}@example.com`;
   const password = "correct horse battery";
   const cookies = new Map<string, string>();
 

@@ -29,5 +29,5 @@ export function useUser(): SessionUser {
   const state = useSession();
   return state.status === "signed-in"
     ? state.user
-    : { id: "", email: "", given_name: "", family_name: "", avatar: null };
+    : { id: "", email: "", given_name: "", family_name: "", avatar: null, is_operator: false };
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { SignedOutError } from "../api/failure.ts";
 import { createSession, type Grant } from "./session.ts";
 
-const user = { id: "u", email: "a@example.com", given_name: "Ada", family_name: "Love", avatar: null };
+const user = {
+  id: "u",
+  email: "a@example.com",
+  given_name: "Ada",
+  family_name: "Love",
+  avatar: null,
+  is_operator: true,
+};
 
 /** An identity server with manual responses and a manual clock. */
 function bench() {

@@ -7,7 +7,12 @@ export interface SessionUser {
   given_name: string;
   family_name: string;
   avatar: string | null;
+  /** Whether the person runs this installation. */
+  is_operator: boolean;
 }
+
+/** What a person changes of themselves. */
+export type UserProfile = Omit<SessionUser, "is_operator">;
 
 export interface Grant {
   accessToken: string;
@@ -31,7 +36,7 @@ export interface Session {
   /** After signing in: forgets what was known and asks again. */
   restart: () => Promise<SessionState>;
   /** The person changed their own profile; ignored when it is not who is signed in. */
-  update: (user: SessionUser) => void;
+  update: (profile: UserProfile) => void;
   end: () => void;
 }
 
@@ -113,7 +118,7 @@ export function createSession(exchange: () => Promise<Grant | undefined>, now: (
     update({ id, email, given_name, family_name, avatar }) {
       const known = state.get();
       if (known.status !== "signed-in" || known.user.id !== id) return;
-      state.set({ status: "signed-in", user: { id, email, given_name, family_name, avatar } });
+      state.set({ status: "signed-in", user: { ...known.user, email, given_name, family_name, avatar } });
     },
     end,
   };
@@ -125,6 +130,7 @@ function sameUser(a: SessionUser, b: SessionUser): boolean {
     a.email === b.email &&
     a.given_name === b.given_name &&
     a.family_name === b.family_name &&
-    a.avatar === b.avatar
+    a.avatar === b.avatar &&
+    a.is_operator === b.is_operator
   );
 }

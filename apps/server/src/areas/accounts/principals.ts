@@ -6,7 +6,7 @@ import { isApiKey } from "./api-key.ts";
 import { findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
 import { createKeyUsage } from "./key-usage.ts";
 import { findMembership } from "./membership-store.ts";
-import { findSession } from "./store.ts";
+import { findSession, isOperator } from "./store.ts";
 
 /** Minimum interval between updates of a key's last use. */
 const keyUsedIntervalMs = 60_000;
@@ -41,6 +41,7 @@ export function createPrincipals(
       usage.count(key);
       return { kind: "api-key", ...key };
     },
+    isOperator: (userId) => isOperator(database.kysely, config.operators, userId),
     findMembership: (userId, where) =>
       database.tenant(where.organisationId, (trx) => findMembership(trx, where, userId, clock.now())),
   };

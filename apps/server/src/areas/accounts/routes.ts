@@ -10,7 +10,7 @@ import type { MailHosts } from "./mail-hosts.ts";
 import { presentPerson } from "./present.ts";
 import { profileRoutes } from "./profile-routes.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
-import { findPerson } from "./store.ts";
+import { findPerson, isOperator } from "./store.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 export interface AccountsRouterOptions {
@@ -34,10 +34,15 @@ export function accountsRouter(
       const person = session && (await findPerson(database.kysely, session.userId));
       if (!session || !person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
       for (const cookie of [...session.cookies, memberCookie.issue(person.id)]) context.setHeader("set-cookie", cookie);
+      const is_operator = await isOperator(database.kysely, config.operators, person.id);
       const { token, expiresAt } = tokens.issue(session.sessionId);
       return {
         success: true,
-        data: { access_token: token, expires_at: expiresAt.toISOString(), user: presentPerson(person) },
+        data: {
+          access_token: token,
+          expires_at: expiresAt.toISOString(),
+          user: { ...presentPerson(person), is_operator },
+        },
       };
     }),
 

@@ -40,6 +40,32 @@ export async function findPerson(executor: Executor, userId: string): Promise<Pe
     .executeTakeFirst();
 }
 
+/** Whether a person runs this installation: one of `operators` (mail addresses), or the first account where that is empty. */
+export async function isOperator(executor: Executor, operators: readonly string[], userId: string): Promise<boolean> {
+  const person = await executor
+    .selectFrom("user")
+    .select("email")
+    .where("id", "=", userId)
+    .where("email_verified", "=", true)
+    .executeTakeFirst();
+  if (!person) return false;
+  return operators.length > 0 ? operators.includes(person.email) : !(await hasEarlierAccount(executor, userId));
+}
+
+async function hasEarlierAccount(executor: Executor, userId: string): Promise<boolean> {
+  const earlier = await executor
+    .selectFrom("user as me")
+    .innerJoin("user as earlier", (join) =>
+      join.on((eb) => eb(eb.refTuple("earlier.created_at", "earlier.id"), "<", eb.refTuple("me.created_at", "me.id"))),
+    )
+    .select("earlier.id")
+    .where("me.id", "=", userId)
+    .where("earlier.email_verified", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
 /** `email` in lower case, as stored. */
 export async function findByEmail(executor: Executor, email: string): Promise<AccountStatus | undefined> {
   return byEmail(executor, email).executeTakeFirst();

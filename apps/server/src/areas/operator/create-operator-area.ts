@@ -10,8 +10,8 @@ import { operatorRouter } from "./routes.ts";
 /** The operator's integrations: links, telemetry, the feedback tool. */
 export async function createOperatorArea(platform: Platform): Promise<Area> {
   const { clock, config, database, speech } = platform;
-  // The settings name every voice of an engine elsewhere: the catalogue is the same for as long as the process runs.
-  const settings = presentSettings(config, await countVoices(speech), await loadNews());
+  const news = await loadNews();
+  const settings = async () => presentSettings(config, await countVoices(speech), news);
   const { mixpanel } = config;
 
   return {

@@ -5,15 +5,18 @@ import { type ApiContext, AppError, personOf } from "../../platform/http/index.t
 import { redactText } from "../../platform/logging/index.ts";
 import { findPerson } from "../accounts/index.ts";
 import { clientError } from "./client-error.ts";
+import { describeInstallation } from "./describe-installation.ts";
 import { feedbackToken } from "./feedback-token.ts";
 import { trackEvent } from "./track-event.ts";
 
-export function operatorRouter(platform: Platform, settings: WireSettings) {
+export function operatorRouter(platform: Platform, settings: () => Promise<WireSettings>) {
   const { clock, config, database } = platform;
   const os = implement(contract.operator).$context<ApiContext>();
 
   return {
-    settings: os.settings.handler(() => ({ success: true, data: settings })),
+    settings: os.settings.handler(async () => ({ success: true, data: await settings() })),
+
+    installation: os.installation.handler(async () => ({ success: true, data: await describeInstallation(platform) })),
 
     track: os.track.handler(async ({ context, input }) => {
       const { eventName: name, org_id: organisationId, content_id: contentId, useCase, audioFor } = input;

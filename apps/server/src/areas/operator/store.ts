@@ -46,3 +46,17 @@ export async function markForwarded(trx: Trx, ids: readonly string[], at: Date):
 export async function removeEventsBefore(trx: Trx, before: Date): Promise<void> {
   await trx.deleteFrom("event").where("created_at", "<", before).execute();
 }
+
+/** How many people and organisations use the installation. */
+export async function countInstallation(trx: Trx): Promise<{ accounts: number; organisations: number }> {
+  const { accounts } = await trx
+    .selectFrom("user")
+    .select((eb) => eb.fn.countAll<string>().as("accounts"))
+    .where("email_verified", "=", true)
+    .executeTakeFirstOrThrow();
+  const { organisations } = await trx
+    .selectFrom("organisation")
+    .select((eb) => eb.fn.countAll<string>().as("organisations"))
+    .executeTakeFirstOrThrow();
+  return { accounts: Number(accounts), organisations: Number(organisations) };
+}

@@ -15,6 +15,7 @@ const every = { scopes: ["read", "write", "publish"], publishesByHand: false } a
 
 const callers: Record<string, Principal> = {
   ada: { kind: "person", userId: "ada", sessionId: "s" },
+  olga: { kind: "person", userId: "olga", sessionId: "s" },
   key: { kind: "api-key", id: "key", organisationId: ours, projectId: project, planId: "enterprise-plan", ...every },
   "key that reads": {
     kind: "api-key",
@@ -43,6 +44,7 @@ let headers: Record<string, string> = {};
 const guard = createCallGuard({
   principals: {
     identify: (token) => Promise.resolve(token === undefined ? undefined : callers[token]),
+    isOperator: (userId) => Promise.resolve(userId === "olga"),
     findMembership: (_userId, { organisationId, projectId }) =>
       Promise.resolve(organisationId === ours ? { ...membership, hasProject: projectId === project } : undefined),
   },
@@ -113,6 +115,10 @@ test.each<[string, CallDeclaration, CallHead, string]>([
     head("key on free"),
     "PLAN_LIMIT",
   ],
+  ["a person who does not run the installation", declare({ kind: "operator" }), head("ada"), "NOT_ALLOWED"],
+  ["a person who runs the installation", declare({ kind: "operator" }), head("olga"), "let in"],
+  ["an API key in a call of who runs the installation", declare({ kind: "operator" }), head("key"), "NOT_ALLOWED"],
+  ["nobody in a call of who runs the installation", declare({ kind: "operator" }), head(undefined), "NOT_SIGNED_IN"],
   ["a member", member("create project"), head("ada", here), "let in"],
   ["no member", member("create project"), head("ada", { org_id: theirs }), "NOT_FOUND"],
   ["a member whose path names no id", member("create project"), head("ada", { org_id: "x" }), "NOT_FOUND"],

@@ -17,6 +17,8 @@ import { routeNotFound } from "./route-not-found.ts";
 export interface Principals {
   /** The person or the API key behind a bearer token; undefined for an invalid token. */
   identify(token: string | undefined): Promise<Principal | undefined>;
+  /** Whether a person runs this installation. */
+  isOperator(userId: string): Promise<boolean>;
   /**
    * What a person is in an organisation, and the plan it is on; undefined when they are no member. `hasProject`: whether
    * the project that is named is one of the organisation's.
@@ -136,6 +138,11 @@ export function createCallGuard({
     if (access.kind === "anyone" || access.kind === "session-cookie") return {};
     const principal = await identify(head.token);
     requireIds(head.params);
+    if (access.kind === "operator") {
+      const person = requirePerson(principal);
+      if (!(await principals.isOperator(person.userId))) throw notOperator();
+      return { principal };
+    }
     if (access.kind === "signed-in") {
       if (access.apiKeyScope === undefined) return { principal: requirePerson(principal) };
       if (principal.kind === "api-key") {
@@ -235,6 +242,10 @@ export function createCallGuard({
 function requirePerson(principal: Principal): Person {
   if (principal.kind === "person") return principal;
   throw new AppError("NOT_ALLOWED", "An API key cannot do this. Please sign in.");
+}
+
+function notOperator(): AppError {
+  return new AppError("NOT_ALLOWED", "This is for the people who run this installation.");
 }
 
 /** What is no id names nothing. */

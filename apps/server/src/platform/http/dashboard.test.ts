@@ -10,7 +10,7 @@ import { mountDashboard } from "./dashboard.ts";
 import { mountNotFound } from "./not-found.ts";
 
 const page = "<!doctype html><title>Lectern</title><div id=root></div>";
-const settings = { billing: "none" };
+const settings = () => Promise.resolve({ billing: "none" });
 const hasSession = (cookies: string) => cookies.includes("session=");
 const script = "console.log('lectern');".repeat(100);
 let folder: string;

@@ -2,6 +2,7 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
+import { keepPagesCurrent } from "./current-pages.ts";
 import { loadDashboardPages } from "./dashboard-pages.ts";
 import type { DocumentFallback } from "./not-found.ts";
 
@@ -10,8 +11,8 @@ const hashed = /[/\\]assets[/\\][^/\\]+$/;
 
 export interface DashboardOptions {
   folder: string;
-  /** What anyone may know of this server. */
-  settings: unknown;
+  /** What anyone may know of this server, as it is now. */
+  settings: () => Promise<unknown>;
   /** Whether a Cookie header holds a session, good or expired. */
   hasSession: (cookies: string) => boolean;
 }
@@ -38,9 +39,14 @@ export async function mountDashboard(
       reply.header("cache-control", kept);
     },
   });
-  const pages = await loadDashboardPages(folder, settings);
-  pages.rendered.catch((error: unknown) => app.log.error({ error }, "the markup of the pages could not be rendered"));
+  const currentPages = await keepPagesCurrent({
+    load: (said) => loadDashboardPages(folder, said),
+    settings,
+    now: () => performance.now(),
+    onFailure: (error) => app.log.error({ error }, "the markup of the pages could not be rendered"),
+  });
   const answer: DocumentFallback = async ({ url, headers }, reply) => {
+    const pages = currentPages();
     reply.header("cache-control", "no-cache").header("vary", "Cookie").type("text/html; charset=utf-8");
     return await reply.send(pages.documentFor(url, hasSession(headers.cookie ?? "")));
   };

@@ -30,6 +30,8 @@ function describeAccess(access: Access): string {
       return `Who may: anyone, without signing in: ${access.why}.`;
     case "session-cookie":
       return "Who may: a browser with the cookie of a signed-in person.";
+    case "operator":
+      return "Who may: a person who runs this installation (OPERATORS).";
     case "signed-in":
       return access.apiKeyScope
         ? `Who may: whoever is signed in, or any API key with the scope “${access.apiKeyScope}”.`

@@ -73,7 +73,11 @@ const failures: Record<string, () => unknown> = {
 
 /** Every call is unauthenticated; access is for call-guard.test.ts. */
 export const guard = createCallGuard({
-  principals: { identify: () => Promise.resolve(undefined), findMembership: () => Promise.resolve(undefined) },
+  principals: {
+    identify: () => Promise.resolve(undefined),
+    findMembership: () => Promise.resolve(undefined),
+    isOperator: () => Promise.resolve(false),
+  },
   rateLimits: { take: () => Promise.resolve({ allowed: true, remaining: 1, retryAfterSeconds: 60 }) },
   billing: "none",
   isPremiumVoice: () => Promise.resolve(false),
