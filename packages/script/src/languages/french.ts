@@ -8,9 +8,9 @@ const feminineUnits = new Set(
   wordList("hour minute second millisecond microsecond nanosecond week year pound ounce fluid-ounce"),
 );
 
-/** @param countsByTens septante and nonante, as in Belgium and Switzerland */
-export function frenchReading(countsByTens: boolean): LanguageReading {
-  const numbers = frenchNumbers(countsByTens);
+/** @param language whose numbers: septante and nonante are said in Belgium and Switzerland, huitante there too */
+export function frenchReading(language: "fr" | "fr-BE" | "fr-CH"): LanguageReading {
+  const numbers = frenchNumbers(language);
   return {
     numbers,
     decimalsAsNumber: true,

@@ -10,8 +10,9 @@ import { spanishReading } from "./spanish.ts";
 
 const americanEnglish = englishReading(true);
 const britishEnglish = englishReading(false);
-const french = frenchReading(false);
-const beltFrench = frenchReading(true);
+const french = frenchReading("fr");
+const belgianFrench = frenchReading("fr-BE");
+const swissFrench = frenchReading("fr-CH");
 const brazilian = portugueseReading(true);
 const european = portugueseReading(false);
 
@@ -26,7 +27,7 @@ export function languageReadingOf(locale: string): LanguageReading | undefined {
     case "nl":
       return dutchReading;
     case "fr":
-      return ["BE", "CH"].includes(region) ? beltFrench : french;
+      return region === "BE" ? belgianFrench : region === "CH" ? swissFrench : french;
     case "es":
       return spanishReading;
     case "it":

@@ -1,58 +1,15 @@
-import { type NumberWords, groupsOf, wordAt } from "./number-words.ts";
-
-const small =
-  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen".split(
-    " ",
-  );
-const tens = "_ _ twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
-const powers = ["", " thousand", " million", " billion", " trillion"];
-const ordinals: Record<string, string> = {
-  one: "first",
-  two: "second",
-  three: "third",
-  five: "fifth",
-  eight: "eighth",
-  nine: "ninth",
-  twelve: "twelfth",
-};
+import type { NumberWords } from "./number-words.ts";
+import { spellout } from "./rbnf/spellout.ts";
 
 /** English numbers; outside the United States and Canada "and" stands after the hundreds. */
 export function englishNumbers(saysAnd: boolean): NumberWords {
-  const and = saysAnd ? " and " : " ";
-
-  function belowThousand(value: number): string {
-    if (value < 20) return wordAt(small, value);
-    if (value < 100) {
-      const unit = value % 10;
-      return wordAt(tens, Math.floor(value / 10)) + (unit > 0 ? `-${wordAt(small, unit)}` : "");
-    }
-    const rest = value % 100;
-    return `${wordAt(small, Math.floor(value / 100))} hundred${rest > 0 ? and + belowThousand(rest) : ""}`;
-  }
-
-  function cardinal(value: number): string {
-    if (value === 0) return "zero";
-    const groups = groupsOf(value);
-    let words = "";
-    for (const { value: group, power } of groups) {
-      if (words !== "") words += power === 0 && group < 100 ? and : " ";
-      words += belowThousand(group) + wordAt(powers, power);
-    }
-    return words;
-  }
-
-  function ordinal(value: number): string {
-    return cardinal(value).replace(/[a-z]+$/u, (last) => {
-      return ordinals[last] ?? (last.endsWith("y") ? `${last.slice(0, -1)}ieth` : `${last}th`);
-    });
-  }
+  const kind = saysAnd ? "-verbose" : "";
+  // CLDR's verbose form sets commas between the thousands, which would be pauses.
+  const cardinal = (value: number) => spellout("en", `cardinal${kind}`, value).replaceAll(",", "");
+  const ordinal = (value: number) => spellout("en", `ordinal${kind}`, value).replaceAll(",", "");
 
   function year(value: number): string {
-    const century = Math.floor(value / 100);
-    const rest = value % 100;
-    if (value < 1000 || value > 2999 || (century % 10 === 0 && rest < 10)) return cardinal(value);
-    if (rest === 0) return `${cardinal(century)} hundred`;
-    return `${cardinal(century)} ${rest < 10 ? `oh ${wordAt(small, rest)}` : belowThousand(rest)}`;
+    return value > 2999 ? cardinal(value) : spellout("en", "numbering-year", value).replace("oh-", "oh ");
   }
 
   function fraction(numerator: number, denominator: number): string {
