@@ -37,7 +37,7 @@ export interface EmbeddedJob<Phonemes extends object> {
   /** What the engine calls the voice. */
   voice: string;
   utterance: Pick<Utterance, "end"> & {
-    words: readonly (Pick<UtteranceWord, "lead" | "spoken" | "trail" | "emphasis"> & Partial<Phonemes>)[];
+    words: readonly (Pick<UtteranceWord, "written" | "lead" | "spoken" | "trail" | "emphasis"> & Partial<Phonemes>)[];
   };
   /** Percent, 20..200; 50 lasts twice as long. */
   speed: number;
@@ -49,6 +49,8 @@ export interface EmbeddedPlatform<Phonemes extends object> {
   platform: string;
   /** Part of cache keys: changes whenever the same request may sound different. */
   version: string;
+  /** What is added to the version for a locale whose text is read before the engine gets it. */
+  readingVersion?: (locale: string) => string;
   /** Module of the engine's process. */
   worker: URL;
   languages: () => Language[];
@@ -60,7 +62,7 @@ export interface EmbeddedPlatform<Phonemes extends object> {
 
 /** An engine of a platform: checks, the queue in front of its processes, errors for people. */
 export function createEmbeddedEngine<Phonemes extends object>(
-  { platform, version, worker, languages, voiceOf, phonemesOf }: EmbeddedPlatform<Phonemes>,
+  { platform, version, readingVersion, worker, languages, voiceOf, phonemesOf }: EmbeddedPlatform<Phonemes>,
   options: EmbeddedEngineOptions,
 ): EmbeddedEngine {
   const { timeoutMs = 15_000, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
@@ -70,12 +72,12 @@ export function createEmbeddedEngine<Phonemes extends object>(
     const { utterance, profile } = request;
     const voice = voiceOf(request.voice);
     if (!voice) throw unknownVoice(request.voice);
-    const words = utterance.words.map(({ lead, spoken, trail, emphasis, phonemes: ipa }) => {
+    const words = utterance.words.map(({ written, lead, spoken, trail, emphasis, phonemes: ipa }) => {
       const phonemes = ipa === undefined ? undefined : phonemesOf(ipa, voice.engineName);
       const none: Partial<Phonemes> = {};
       // A word in another script is spoken all the same when its phonemes are given.
       const letters = lead + (phonemes ? "" : spoken) + trail;
-      return { letters, word: { lead, spoken, trail, emphasis, ...(phonemes ?? none) } };
+      return { letters, word: { written, lead, spoken, trail, emphasis, ...(phonemes ?? none) } };
     });
     checkTextLength(utterance.words.map(({ lead, spoken, trail }) => lead + spoken + trail).join(""));
     checkSpeakable(words.map(({ letters }) => letters).join(""), voice.locale, voice.languageName);
@@ -93,7 +95,7 @@ export function createEmbeddedEngine<Phonemes extends object>(
   return {
     platform,
     reproducible: true,
-    version: () => version,
+    version: (_style, locale = "") => version + (readingVersion?.(locale) ?? ""),
     languages: () => Promise.resolve(languages()),
     synthesize,
     warm: () => pool.warm(),

@@ -67,6 +67,12 @@ describe("speaking", () => {
     expect(backwards.toReversed()).toEqual(forwards);
   });
 
+  test("has a version of its own where text is read by a dictionary first", () => {
+    const asked = engine();
+    expect(asked.version("", "ja-JP")).not.toBe(asked.version());
+    expect(asked.version("", "de-DE")).toBe(asked.version());
+  });
+
   test("refuses what it cannot speak before any process is started", async () => {
     const refusing = engine();
     expect(await result(refusing.synthesize(testRequest(testSentence, { voice: "zu-ZA" })))).toBe("UNKNOWN_VOICE");

@@ -9,12 +9,16 @@ import { ipaToMnemonics } from "./phonemes/ipa-to-mnemonics.ts";
 /** Raise the last number whenever the same request sounds different. */
 const engineVersion = "espeak-ng-1.52-echogarden-0.3.5-r1";
 
+/** Of the languages whose text is read by a dictionary first. Raise a number whenever its readings change. */
+const readingVersions: Readonly<Record<string, string>> = { ja: "-kana1" };
+
 /** espeak-ng's voices, in more than a hundred languages. */
 export function createEspeakEngine(options: EmbeddedEngineOptions = {}): EmbeddedEngine {
   return createEmbeddedEngine(
     {
       platform: "espeak",
       version: engineVersion,
+      readingVersion: (locale) => readingVersions[locale.replace(/-.*$/u, "")] ?? "",
       worker: new URL("./espeak-worker.ts", import.meta.url),
       languages: espeakLanguages,
       voiceOf: espeakVoice,

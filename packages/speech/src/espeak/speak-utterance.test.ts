@@ -51,6 +51,19 @@ describe("phonemes", () => {
   });
 });
 
+describe("Japanese", () => {
+  const japanese = (text: string) => speak(text, { voice: "ja+f2", utterance: testUtterance(text, "ja") });
+
+  test("is spoken by its readings and not spelt out, every word with its time", () => {
+    const speech = japanese("東京の新しい銀行へ行きました。");
+    expectRising(speech);
+    expect(speech.words).toHaveLength(testUtterance("東京の新しい銀行へ行きました。", "ja").words.length);
+    // Kanji that are spelt out take 2 s each.
+    expect(seconds(speech)).toBeLessThan(3.5);
+    expect(japanese("学校")).toEqual(japanese("ガッコー"));
+  });
+});
+
 describe("speed", () => {
   test.each([20, 35, 50, 80, 125, 150, 200])("%i percent lasts 100/speed as long, within 4 percent", (speed) => {
     const voices: [string, string][] = [
@@ -151,7 +164,7 @@ describe("words", () => {
   });
 
   test("that make no sound still have times", () => {
-    const words = [",", "…", "-"].map((spoken) => ({ lead: "", spoken, trail: " " }));
+    const words = [",", "…", "-"].map((spoken) => ({ written: spoken, lead: "", spoken, trail: " " }));
     const speech = speak("", { utterance: { words, end: "sentence" } });
     expect(speech.words).toHaveLength(3);
     expectRising(speech);

@@ -81,7 +81,7 @@ describe("words", () => {
   });
 
   test("that make no sound still have times", () => {
-    const words = [",", "…", "-"].map((spoken) => ({ lead: "", spoken, trail: " " }));
+    const words = [",", "…", "-"].map((spoken) => ({ written: spoken, lead: "", spoken, trail: " " }));
     const speech = speak("", { utterance: { words, end: "sentence" } });
     expect(speech.words).toHaveLength(3);
     expectRising(speech);
