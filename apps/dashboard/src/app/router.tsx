@@ -5,6 +5,7 @@ import { apiRoutes } from "../areas/api/routes.ts";
 import { billingRoutes } from "../areas/billing/routes.ts";
 import { helpRoutes } from "../areas/help/routes.ts";
 import { libraryRoutes } from "../areas/library/routes.ts";
+import { operatorRoutes } from "../areas/operator/routes.ts";
 import { organisationsRoutes } from "../areas/organisations/routes.ts";
 import { playerRoutes } from "../areas/player/routes.ts";
 import { podcastsRoutes } from "../areas/podcasts/routes.ts";
@@ -47,6 +48,7 @@ const routeTree = rootRoute.addChildren([
   ...accountsRoutes.root,
   ...organisationsRoutes.root,
   ...helpRoutes.root,
+  ...operatorRoutes.root,
   organisationRoute.addChildren([
     ...organisationsRoutes.organisation,
     ...billingRoutes.organisation,

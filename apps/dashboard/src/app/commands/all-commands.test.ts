@@ -60,7 +60,7 @@ const everywhere = (isInEditor: boolean): Command[] => [
         { id: "1", name: "The Gazette" },
         { id: "2", name: "The Herald" },
       ],
-      may: { createAudio: true, createProject: true, useApi: true, chooseAPlan: true },
+      may: { createAudio: true, createProject: true, useApi: true, chooseAPlan: true, runInstallation: true },
     }),
   ),
 ];
@@ -160,20 +160,31 @@ test("help leads where the installation says", () => {
 });
 
 test.each<[string, ShellCommandPorts["may"], string[]]>([
-  ["an owner with plans", { createAudio: true, createProject: true, useApi: true, chooseAPlan: true }, []],
+  [
+    "an owner with plans",
+    { createAudio: true, createProject: true, useApi: true, chooseAPlan: true, runInstallation: true },
+    [],
+  ],
   [
     "an owner without plans",
-    { createAudio: true, createProject: true, useApi: true, chooseAPlan: false },
-    ["go.plans", `go.${billingEntry.to}`],
+    { createAudio: true, createProject: true, useApi: true, chooseAPlan: false, runInstallation: false },
+    ["account.installation", "go.plans", `go.${billingEntry.to}`],
   ],
   [
     "a viewer",
-    { createAudio: false, createProject: false, useApi: false, chooseAPlan: false },
-    ["go.plans", `go.${billingEntry.to}`, "go.webhooks", "library.create", "project.create"],
+    { createAudio: false, createProject: false, useApi: false, chooseAPlan: false, runInstallation: false },
+    ["account.installation", "go.plans", `go.${billingEntry.to}`, "go.webhooks", "library.create", "project.create"],
   ],
 ])("%s is offered what they may do", (_who, may, missing) => {
   const offered = shellCommands(portsWith<ShellCommandPorts>({ projectId: "1", projects: [], isInEditor: false, may }));
   const ids = new Set(offered.map(({ id }) => id));
-  const gated = ["go.plans", `go.${billingEntry.to}`, "go.webhooks", "library.create", "project.create"];
+  const gated = [
+    "account.installation",
+    "go.plans",
+    `go.${billingEntry.to}`,
+    "go.webhooks",
+    "library.create",
+    "project.create",
+  ];
   expect(gated.filter((id) => !ids.has(id))).toEqual(missing);
 });

@@ -1,4 +1,4 @@
-import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus, Sparkles } from "lucide-react";
+import { Building2, CircleUserRound, FolderOpen, LayoutGrid, LogOut, Plus, Server, Sparkles } from "lucide-react";
 import type { Command, CommandGroup } from "../../platform/commands/command.ts";
 import { signOut } from "../../platform/session/sign-out.ts";
 import {
@@ -18,7 +18,13 @@ export interface ShellCommandPorts {
   projects: readonly { id: string; name: string }[];
   /** A single letter must not leave a text: there, creating an audio has no key. */
   isInEditor: boolean;
-  may: { createAudio: boolean; createProject: boolean; useApi: boolean; chooseAPlan: boolean };
+  may: {
+    createAudio: boolean;
+    createProject: boolean;
+    useApi: boolean;
+    chooseAPlan: boolean;
+    runInstallation: boolean;
+  };
   /** Opens a screen of the open project. */
   toScreen: (entry: NavigationEntry) => void;
   toNewAudio: () => void;
@@ -27,7 +33,15 @@ export interface ShellCommandPorts {
 }
 
 /** Screens beside those of a project. */
-export type OtherScreen = "projects" | "members" | "webhooks" | "plans" | "new project" | "profile" | "organisations";
+export type OtherScreen =
+  | "projects"
+  | "members"
+  | "webhooks"
+  | "plans"
+  | "new project"
+  | "profile"
+  | "organisations"
+  | "installation";
 
 const goTo: CommandGroup = "Go to";
 const openProject: CommandGroup = "Open project";
@@ -115,6 +129,18 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
       icon: <Building2 />,
       run: () => toOther("organisations"),
     },
+    ...(may.runInstallation
+      ? [
+          {
+            id: "account.installation",
+            label: "Installation",
+            group: "Account" as const,
+            keywords: "operator server voice packs engines",
+            icon: <Server />,
+            run: () => toOther("installation"),
+          },
+        ]
+      : []),
     {
       id: "account.leave",
       label: "Logout",

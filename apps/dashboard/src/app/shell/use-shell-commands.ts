@@ -6,6 +6,7 @@ import type { Command } from "../../platform/commands/command.ts";
 import { useCommands } from "../../platform/commands/current-commands.ts";
 import { hasPlans } from "../../platform/rights/plan-kind.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
+import { useUser } from "../../platform/session/current-session.ts";
 import { paramsOf } from "./navigation-list.tsx";
 import { type OtherScreen, shellCommands } from "./shell-commands.tsx";
 import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
@@ -16,6 +17,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
   const { data: projects } = useQuery(queries.projects(orgId));
   const { data: organisation } = useQuery(queries.organisation(orgId));
   const hasRight = useMay(orgId);
+  const { is_operator: isOperator } = useUser();
   // On the list of articles, a new item is an article.
   const isForArticles = useLocation({ select: ({ pathname }) => pathname.endsWith("/content-audio-articles") });
   const plans = usePlansLink(orgId);
@@ -28,6 +30,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
       "new project": () => navigate({ to: "/organisation/$orgId/project/create", params: { orgId } }),
       profile: () => navigate({ to: "/profile" }),
       organisations: () => navigate({ to: "/organisation" }),
+      installation: () => navigate({ to: "/installation" }),
     };
     return shellCommands({
       projectId,
@@ -38,6 +41,7 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
         createProject: hasRight("create project"),
         useApi: hasRight("access api"),
         chooseAPlan: hasPlans(organisation) && hasRight("manage billing"),
+        runInstallation: isOperator,
       },
       toScreen: (entry) =>
         void navigate({ to: entry.to, params: paramsOf(entry, { orgId, projectId: projectId ?? "" }) }),
@@ -54,6 +58,6 @@ export function useShellCommands(orgId: string, projectId: string | undefined, i
         }),
       toOther: (screen) => void others[screen](),
     });
-  }, [navigate, plans, orgId, projectId, projects, organisation, hasRight, isForArticles, isInEditor]);
+  }, [navigate, plans, orgId, projectId, projects, organisation, hasRight, isForArticles, isInEditor, isOperator]);
   useCommands(commands);
 }

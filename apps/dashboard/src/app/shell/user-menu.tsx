@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { Building2, CircleUserRound, LogOut, Monitor, Moon, Sun } from "lucide-react";
+import { Building2, CircleUserRound, LogOut, Monitor, Moon, Server, Sun } from "lucide-react";
 import { signOut } from "../../platform/session/sign-out.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
@@ -34,6 +34,11 @@ export function UserMenu() {
       <MenuItem icon={<Building2 />} render={<Link to="/organisation" />}>
         Organisations
       </MenuItem>
+      {user.is_operator ? (
+        <MenuItem icon={<Server />} render={<Link to="/installation" />}>
+          Installation
+        </MenuItem>
+      ) : null}
       <MenuSeparator />
       <MenuChoice
         label="Theme"
