@@ -67,8 +67,11 @@ export interface SpeechEngine {
   readonly platform: string;
   /** Same input, same samples: the samples need not be kept to make them again. */
   readonly reproducible: boolean;
-  /** Part of cache keys: changes whenever the same request, of this style and in this locale, may sound different. */
-  version(style?: string, locale?: string): string;
+  /**
+   * Part of cache keys: changes whenever the same request, of this style, in this locale and by this voice, may sound
+   * different.
+   */
+  version(style?: string, locale?: string, voice?: string): string;
   /** Whether a voice speaks emphasised words differently; where it does not, emphasis is discarded. All do when absent. */
   emphasises?(voice: string): boolean;
   /** The same list for as long as nothing in it changes: what is looked up in it is kept by it. */

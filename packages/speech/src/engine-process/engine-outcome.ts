@@ -2,13 +2,17 @@ import type { Speech } from "../speech-engine.ts";
 import { speechCancelled, SpeechError, unknownVoice } from "../speech-error.ts";
 
 /** What an engine's process makes of a job. */
-export type EngineOutcome = { kind: "speech"; speech: Speech } | { kind: "too long" | "unknown voice" | "stopped" };
+export type EngineOutcome =
+  | { kind: "speech"; speech: Speech }
+  | { kind: "too long" | "unknown voice" | "stopped" | "silent" };
 
 export interface SpeakingHooks {
   /** Asked every tenth of a second of audio. */
   stopped?: () => boolean;
   /** Given the head of the speech while the rest is spoken. */
   onHead?: (head: Pick<Speech, "samples" | "sampleRate">) => void;
+  /** Told whenever a step is done, by engines that take long: the time limit is that of a step. */
+  onStep?: () => void;
 }
 
 /**
@@ -22,6 +26,9 @@ export function speechOf(
   if (outcome.kind === "speech") return outcome.speech;
   if (outcome.kind === "stopped") throw speechCancelled(signal?.reason);
   if (outcome.kind === "unknown voice") throw unknownVoice(voice);
+  if (outcome.kind === "silent") {
+    throw new SpeechError("UNSPEAKABLE", "This voice has no sound for what is written here. Choose another voice.");
+  }
   throw new SpeechError(
     "TOO_LONG",
     `This sentence would last longer than ${maxSeconds} seconds. Split it, or let the voice speak faster.`,

@@ -7,8 +7,10 @@ import {
   startEngineProcess,
 } from "./engine-process.ts";
 
-export interface EnginePoolOptions extends EngineProcessOptions {
+export interface EnginePoolOptions<Job> extends EngineProcessOptions {
   processes: number;
+  /** What a process must have loaded for a job; one that has something else loaded is ended. None when absent. */
+  loadOf?: (job: Job) => string;
   /** A process without work for this long is ended. */
   idleMs: number;
 }
@@ -28,6 +30,7 @@ export interface EnginePool<Job> {
 
 interface Waiting<Job> {
   job: Job;
+  load: string | undefined;
   options: RunOptions;
   settle: (outcome: EngineOutcome) => void;
   fail: (error: SpeechError) => void;
@@ -35,43 +38,72 @@ interface Waiting<Job> {
 
 interface Slot<Job> {
   process: EngineProcess<Job> | undefined;
+  /** What the process has loaded; undefined while it has nothing. */
+  load: string | undefined;
   busy: boolean;
   idle: NodeJS.Timeout | undefined;
 }
 
 /** After this many previews in a row a waiting build gets its turn. */
 const maxConsecutivePreviews = 8;
+/** Jobs that wait for another load are passed over this often in a row, no more. */
+const maxPassedOver = 16;
 const failureMessage = "The voice engine failed at this sentence. Please try again.";
 
 /** Processes start with the first job. Each class is served in the order of arrival. */
-export function createEnginePool<Job>({ processes, idleMs, ...options }: EnginePoolOptions): EnginePool<Job> {
+export function createEnginePool<Job>({
+  processes,
+  idleMs,
+  loadOf,
+  ...options
+}: EnginePoolOptions<Job>): EnginePool<Job> {
   const queues: Record<Priority, Waiting<Job>[]> = { preview: [], build: [] };
   const slots = Array.from({ length: processes }, (): Slot<Job> => ({
     process: undefined,
+    load: undefined,
     busy: false,
     idle: undefined,
   }));
   const stopping = new Set<Promise<void>>();
   let closed = false;
   let previewsInARow = 0;
+  let passedOver = 0;
 
-  function next(): Waiting<Job> | undefined {
+  function next(free: readonly Slot<Job>[]): Waiting<Job> | undefined {
     const buildsTurn = queues.build.length > 0 && previewsInARow >= maxConsecutivePreviews;
-    const preview = buildsTurn ? undefined : queues.preview.shift();
+    const preview = buildsTurn ? undefined : take(queues.preview, free);
     previewsInARow = preview ? previewsInARow + 1 : 0;
-    return preview ?? queues.build.shift();
+    return preview ?? take(queues.build, free);
   }
 
-  function freeSlot(): Slot<Job> | undefined {
-    const free = slots.filter((slot) => !slot.busy);
-    return free.find((slot) => slot.process?.usable) ?? free[0];
+  /** The first of a queue, or the first that a free process has loaded already. */
+  function take(queue: Waiting<Job>[], free: readonly Slot<Job>[]): Waiting<Job> | undefined {
+    if (queue.length === 0) return undefined;
+    const loaded = passedOver < maxPassedOver ? queue.findIndex(({ load }) => free.some((slot) => has(slot, load))) : 0;
+    const at = Math.max(0, loaded);
+    passedOver = at === 0 ? 0 : passedOver + 1;
+    return queue.splice(at, 1)[0];
+  }
+
+  function has(slot: Slot<Job>, load: string | undefined): boolean {
+    return slot.process?.usable === true && slot.load === load;
+  }
+
+  function slotFor(load: string | undefined, free: readonly Slot<Job>[]): Slot<Job> | undefined {
+    return (
+      free.find((slot) => has(slot, load)) ??
+      free.find((slot) => has(slot, undefined)) ??
+      free.find((slot) => !slot.process) ??
+      free[0]
+    );
   }
 
   function dispatch(): void {
     for (;;) {
-      const slot = freeSlot();
-      const waiting = slot && next();
-      if (!waiting) return;
+      const free = slots.filter((slot) => !slot.busy);
+      const waiting = free.length > 0 ? next(free) : undefined;
+      const slot = waiting && slotFor(waiting.load, free);
+      if (!slot) return;
       slot.busy = true;
       void serve(slot, waiting);
     }
@@ -80,7 +112,7 @@ export function createEnginePool<Job>({ processes, idleMs, ...options }: EngineP
   async function serve(slot: Slot<Job>, waiting: Waiting<Job>): Promise<void> {
     clearTimeout(slot.idle);
     try {
-      const process = processOf(slot);
+      const process = processOf(slot, waiting.load);
       process.setReferenced(true);
       waiting.settle(await process.run(waiting.job, waiting.options));
     } catch (error) {
@@ -92,8 +124,10 @@ export function createEnginePool<Job>({ processes, idleMs, ...options }: EngineP
     if (!slot.busy) startIdleTimer(slot);
   }
 
-  function processOf(slot: Slot<Job>): EngineProcess<Job> {
-    if (slot.process?.usable) return slot.process;
+  function processOf(slot: Slot<Job>, load: string | undefined): EngineProcess<Job> {
+    const isFit = has(slot, load) || has(slot, undefined);
+    slot.load = load;
+    if (slot.process && isFit) return slot.process;
     discard(slot);
     return (slot.process = startEngineProcess(options));
   }
@@ -118,7 +152,13 @@ export function createEnginePool<Job>({ processes, idleMs, ...options }: EngineP
       if (closed) throw speechCancelled();
       if (signal?.aborted) throw speechCancelled(signal.reason);
       return new Promise<EngineOutcome>((resolve, reject) => {
-        const waiting: Waiting<Job> = { job, options: runOptions, settle: settled(resolve), fail: settled(reject) };
+        const waiting: Waiting<Job> = {
+          job,
+          load: loadOf?.(job),
+          options: runOptions,
+          settle: settled(resolve),
+          fail: settled(reject),
+        };
         function settled<T>(done: (value: T) => void): (value: T) => void {
           return (value) => {
             signal?.removeEventListener("abort", cancelWaiting);
@@ -136,9 +176,10 @@ export function createEnginePool<Job>({ processes, idleMs, ...options }: EngineP
       });
     },
     warm() {
-      const slot = freeSlot();
-      if (closed || !slot || slot.process?.usable) return;
-      processOf(slot);
+      const free = slots.filter((slot) => !slot.busy);
+      const slot = free.find(({ process }) => !process?.usable);
+      if (closed || !slot || free.some(({ process }) => process?.usable)) return;
+      processOf(slot, undefined);
       startIdleTimer(slot);
     },
     pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),

@@ -8,8 +8,10 @@ import type { WorkerAnswer } from "./worker-messages.ts";
 export interface EngineProcessOptions {
   /** Module that the process runs; it answers by `serveJobs`. */
   worker: URL;
-  /** Longest time for one job, in milliseconds; then the process is killed. */
+  /** Longest time for one job, or a step of it, in milliseconds; then the process is killed. */
   timeoutMs: number;
+  /** What of the process's error output is kept of a failure; all of it when absent. It may hold words of the text. */
+  describeOutput?: ((output: string) => string) | undefined;
   /** Folder of Node's compile cache: a start is faster and smaller with it. */
   cacheDirectory?: string | undefined;
 }
@@ -18,6 +20,8 @@ export interface RunOptions {
   signal?: AbortSignal | undefined;
   /** Given the head of the speech before the rest is spoken. */
   onHead?: SpeakingHooks["onHead"] | undefined;
+  /** Called when a step of the job is done, by engines that tell. */
+  onStep?: (() => void) | undefined;
 }
 
 /** One process of an engine. It does one job at a time. */
@@ -46,7 +50,7 @@ const startTimeoutMs = 20_000;
 
 /** Starts a process of an engine; it is usable at once, jobs wait until it is ready. */
 export function startEngineProcess<Job>(options: EngineProcessOptions): EngineProcess<Job> {
-  const { worker, timeoutMs, cacheDirectory } = options;
+  const { worker, timeoutMs, cacheDirectory, describeOutput = (output: string) => output } = options;
   const workerPath = fileURLToPath(worker);
   const cancelFile = openCancelFile();
   const child = fork(workerPath, {
@@ -61,7 +65,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
   let pending:
     | {
         id: number;
-        onHead: RunOptions["onHead"];
+        options: Pick<RunOptions, "onHead" | "onStep">;
         settle: (answer: WorkerAnswer) => void;
         fail: (reason: Error) => void;
       }
@@ -75,7 +79,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
   const ended = new Promise<void>((resolve) => {
     child.once("close", (code, signal) => {
       cancelFile?.close();
-      end(new Error(`engine process ended (${signal ?? code}) ${stderr}`.trim()));
+      end(new Error(`engine process ended (${signal ?? code}) ${describeOutput(stderr)}`.trim()));
       resolve();
     });
     child.once("error", (error) => {
@@ -113,7 +117,10 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
     } else if (answer.id !== pending?.id) {
       return;
     } else if (answer.kind === "head") {
-      pending.onHead?.(answer.head);
+      pending.options.onHead?.(answer.head);
+    } else if (answer.kind === "alive") {
+      limit(timeoutMs);
+      pending.options.onStep?.();
     } else {
       clearTimeout(timer);
       const { settle } = pending;
@@ -128,7 +135,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
     get usable() {
       return usable;
     },
-    async run(job, { signal, onHead } = {}) {
+    async run(job, { signal, onHead, onStep } = {}) {
       await ready.promise;
       const id = (lastId += 1);
       const cancel = (): void => cancelFile?.write(id);
@@ -136,7 +143,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
       if (signal?.aborted) cancel();
       try {
         const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-          pending = { id, onHead, settle: resolve, fail: reject };
+          pending = { id, options: { onHead, onStep }, settle: resolve, fail: reject };
           limit(timeoutMs);
           child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
             if (!error) return;

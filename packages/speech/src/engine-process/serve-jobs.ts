@@ -5,15 +5,18 @@ import { CANCEL_DESCRIPTOR, type WorkerAnswer, type WorkerRequest } from "./work
 
 /** Answers jobs in an engine's own process, which can crash or hang without taking anything else along. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what arrives is what the pool of the same engine sends
-export function serveJobs<Job>(speak: (job: Job, hooks: SpeakingHooks) => EngineOutcome): void {
+export function serveJobs<Job>(
+  speak: (job: Job, hooks: SpeakingHooks) => EngineOutcome | Promise<EngineOutcome>,
+): void {
   function answer(message: WorkerAnswer): void {
     process.send?.(message);
   }
   process.on("disconnect", () => process.exit(0));
-  process.on("message", ({ id, job, wantsHead }: WorkerRequest<Job>) => {
+  async function serve({ id, job, wantsHead }: WorkerRequest<Job>): Promise<void> {
     try {
-      const outcome = speak(job, {
+      const outcome = await speak(job, {
         stopped: () => isCancelled(CANCEL_DESCRIPTOR, id),
+        onStep: () => answer({ kind: "alive", id }),
         ...(wantsHead ? { onHead: (head) => answer({ kind: "head", id, head }) } : {}),
       });
       answer({ kind: "outcome", id, outcome });
@@ -22,7 +25,8 @@ export function serveJobs<Job>(speak: (job: Job, hooks: SpeakingHooks) => Engine
       // The engine's memory may be anything now: the next job gets a new process.
       process.disconnect?.();
     }
-  });
+  }
+  process.on("message", (request: WorkerRequest<Job>) => void serve(request));
   answer({ kind: "ready" });
   flushCompileCache();
 }

@@ -9,9 +9,13 @@ export interface WorkerRequest<Job> {
   wantsHead: boolean;
 }
 
-/** What it answers: once that it is ready, then for each request, in order, one outcome, perhaps after the head of its speech. */
+/**
+ * What it answers: once that it is ready, then for each request, in order, one outcome, perhaps after the head of its
+ * speech and signs of life that give it the whole time limit again.
+ */
 export type WorkerAnswer =
   | { kind: "ready" }
+  | { kind: "alive"; id: number }
   | { kind: "head"; id: number; head: Pick<Speech, "samples" | "sampleRate"> }
   | { kind: "outcome"; id: number; outcome: EngineOutcome }
   | { kind: "failed"; id: number; reason: string };

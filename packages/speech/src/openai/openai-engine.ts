@@ -2,12 +2,10 @@ import { createHash } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
 import { speechCancelled, SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
-import { estimateOnsets } from "../sound/estimate-onsets.ts";
-import { finishSpeech } from "../sound/finish-speech.ts";
+import { estimatedSpeech } from "../sound/estimated-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { parsePcm16, parseWav, type WavSound } from "../sound/wav.ts";
-import { wordWeight } from "../sound/word-weights.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { type OpenAiVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
 import { askServer, type Fetch, type ServerAnswer, type SpeechServerOptions } from "./speech-server.ts";
@@ -169,12 +167,7 @@ function timed(
   if (start === end && words.length > 0) throw unreadable(new Error("silence"));
   const trimmed = samples.slice(start, end);
   const spoken = Math.abs(stretch - 1) < 0.001 ? trimmed : timeStretch(trimmed, sampleRate, stretch);
-  const estimated = words.map((word, index) => ({
-    weight: wordWeight(word.spoken),
-    rests: /[.,;:!?…–—)、。，；：！？،؛]/u.test(word.trail + (words[index + 1]?.lead ?? "")),
-  }));
-  const speech = finishSpeech(spoken, sampleRate, words, estimateOnsets(spoken, sampleRate, estimated));
-  return { ...speech, estimated: true };
+  return estimatedSpeech(spoken, sampleRate, words);
 }
 
 function unreadable(cause: unknown): SpeechError {

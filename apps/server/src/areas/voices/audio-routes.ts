@@ -47,7 +47,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
         volume: 0,
         speed: 100,
       });
-      const version = speech.engineFor(voice.platform).version("", voice.langCode);
+      const version = speech.engineFor(voice.platform).version("", voice.langCode, voice.code);
       const named = JSON.stringify([voice.platform, version, lang, voice.code]);
       const hash = createHash("sha256").update(named).digest("base64url");
       const key = `samples/${hash}`;

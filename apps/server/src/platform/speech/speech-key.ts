@@ -14,7 +14,7 @@ export function speechKey(
   const isEmphasised = engine.emphasises?.(profile.voice) ?? true;
   const parts = [
     engine.platform,
-    engine.version(profile.style, profile.lang_code),
+    engine.version(profile.style, profile.lang_code, profile.voice),
     profile.voice,
     profile.lang_code,
     profile.speed,

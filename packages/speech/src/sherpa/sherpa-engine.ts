@@ -1,0 +1,110 @@
+import { availableParallelism } from "node:os";
+import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
+import { speechOf } from "../engine-process/engine-outcome.ts";
+import { createEnginePool } from "../engine-process/engine-pool.ts";
+import type { Speech, SynthesisRequest } from "../speech-engine.ts";
+import { SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
+import { checkSpeakable } from "../text/speakable-script.ts";
+import { checkTextLength } from "../text/text-length.ts";
+import { libraryOutput } from "./library-output.ts";
+import { type PackVoices, readPackVoices } from "./pack-voices.ts";
+import type { SherpaJob } from "./sherpa-job.ts";
+import type { PackVoice, VoicePack } from "./voice-pack.ts";
+
+export interface SherpaEngineOptions extends EmbeddedEngineOptions {
+  /** The packs that are there: the same list for as long as nothing in it changes. */
+  packs: () => readonly VoicePack[];
+  /** Threads of each process; as many as there are cores, 4 at most, for more gain little. */
+  threads?: number;
+}
+
+/** Raise the last number whenever the same request sounds different. */
+const engineVersion = "sherpa-1.13.8-r1";
+/** Longest part of an utterance on a machine four times slower than speech, and loading a model from a slow disk. */
+const stepTimeoutMs = 150_000;
+const idleMs = 120_000;
+const maxThreads = 4;
+
+/** Neural voices of packs: one model in memory for each process, one process unless more are asked for. */
+export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine {
+  const { packs, processes = 1, maxSeconds = 300, cacheDirectory } = options;
+  const { threads = Math.min(maxThreads, availableParallelism()) } = options;
+  const pool = createEnginePool<SherpaJob>({
+    worker: new URL("./sherpa-worker.ts", import.meta.url),
+    processes,
+    timeoutMs: options.timeoutMs ?? stepTimeoutMs,
+    idleMs: options.idleMs ?? idleMs,
+    cacheDirectory,
+    describeOutput: libraryOutput,
+    loadOf: ({ load }) => load.key,
+  });
+  let known: { packs: readonly VoicePack[]; found: PackVoices } | undefined;
+
+  function packVoices(): PackVoices {
+    const now = packs();
+    if (known?.packs !== now) known = { packs: now, found: readPackVoices(now) };
+    return known.found;
+  }
+
+  async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
+    const { utterance, profile } = request;
+    const found = packVoices().voices.get(request.voice);
+    if (!found) throw unknownVoice(request.voice);
+    if (profile.style !== "") throw unknownStyle(request.voice, profile.style);
+    const locale = localeOf(found.voice, profile.lang_code);
+    const words = utterance.words.map(({ lead, spoken, trail }) => ({ lead, spoken, trail }));
+    const text = words.map(({ lead, spoken, trail }) => lead + spoken + trail).join("");
+    checkTextLength(text);
+    checkSpeakable(text, locale, new Intl.DisplayNames(["en"], { type: "language" }).of(locale) ?? locale);
+    let loaded = false;
+    const onStep = (): void => void (loaded = true);
+    try {
+      const job = jobOf(found, { locale, threads, words, speed: profile.speed, maxSeconds });
+      const outcome = await pool.run(job, request.priority ?? "build", { signal, onHead: request.onHead, onStep });
+      return speechOf(outcome, { voice: request.voice, maxSeconds, signal });
+    } catch (error) {
+      if (loaded || !(error instanceof SpeechError) || error.code !== "ENGINE_FAILED") throw error;
+      throw new SpeechError("ENGINE_FAILED", unloadable(found.pack), { cause: error.cause });
+    }
+  }
+
+  return {
+    platform: "sherpa",
+    // Most models take their noise from the time of day.
+    reproducible: false,
+    version(_style, _locale, voice = "") {
+      const pack = packVoices().voices.get(voice)?.pack;
+      return pack ? `${engineVersion}-${pack.version}` : engineVersion;
+    },
+    emphasises: () => false,
+    languages: () => Promise.resolve(packVoices().languages),
+    synthesize,
+    warm: () => pool.warm(),
+    pids: () => pool.pids(),
+    close: () => pool.close(),
+  };
+}
+
+function localeOf({ locales }: PackVoice, wanted: string): string {
+  return locales.includes(wanted) ? wanted : (locales[0] ?? wanted);
+}
+
+function jobOf(
+  { pack, voice }: { pack: VoicePack; voice: PackVoice },
+  {
+    locale,
+    threads,
+    ...spoken
+  }: Pick<SherpaJob, "words" | "speed" | "maxSeconds"> & { locale: string; threads: number },
+): SherpaJob {
+  const { id, version, folder, model } = pack;
+  const { speaker, reference, lexicon } = voice;
+  // The language is part of what Kokoro loads; other models have one.
+  const language = model.family === "kokoro" ? locale : "";
+  const key = JSON.stringify([id, version, folder, language, lexicon]);
+  return { load: { key, folder, model, lexicon, locale, threads }, speaker, reference, ...spoken };
+}
+
+function unloadable({ name }: VoicePack): string {
+  return `The voice pack “${name}” could not be loaded. Whoever operates this installation can check it or add it again.`;
+}
