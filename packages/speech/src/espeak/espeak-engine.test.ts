@@ -70,6 +70,7 @@ describe("speaking", () => {
   test("has a version of its own where text is read by a dictionary first", () => {
     const asked = engine();
     expect(asked.version("", "ja-JP")).not.toBe(asked.version());
+    expect(asked.version("", "zh-CN")).not.toBe(asked.version());
     expect(asked.version("", "de-DE")).toBe(asked.version());
   });
 

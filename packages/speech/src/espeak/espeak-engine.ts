@@ -5,12 +5,10 @@ import {
 } from "../engine-process/embedded-engine.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
 import { ipaToMnemonics } from "./phonemes/ipa-to-mnemonics.ts";
+import { readingVersion } from "./read-words.ts";
 
 /** Raise the last number whenever the same request sounds different. */
 const engineVersion = "espeak-ng-1.52-echogarden-0.3.5-r1";
-
-/** Of the languages whose text is read by a dictionary first. Raise a number whenever its readings change. */
-const readingVersions: Readonly<Record<string, string>> = { ja: "-kana1" };
 
 /** espeak-ng's voices, in more than a hundred languages. */
 export function createEspeakEngine(options: EmbeddedEngineOptions = {}): EmbeddedEngine {
@@ -18,7 +16,7 @@ export function createEspeakEngine(options: EmbeddedEngineOptions = {}): Embedde
     {
       platform: "espeak",
       version: engineVersion,
-      readingVersion: (locale) => readingVersions[locale.replace(/-.*$/u, "")] ?? "",
+      readingVersion,
       worker: new URL("./espeak-worker.ts", import.meta.url),
       languages: espeakLanguages,
       voiceOf: espeakVoice,

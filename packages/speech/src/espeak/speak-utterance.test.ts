@@ -64,6 +64,14 @@ describe("Japanese", () => {
   });
 });
 
+test("Chinese characters with several readings sound as their word is read", () => {
+  const chinese = (text: string) => speak(text, { voice: "cmn", utterance: testUtterance(text, "zh") });
+  expect(chinese("角色")).toEqual(chinese("jue2se4"));
+  expect(chinese("角色")).not.toEqual(chinese("jiao3se4"));
+  expect(chinese("用相机")).toEqual(chinese("用xiang4ji1"));
+  expectRising(chinese("他们说那儿的银行行长很重视音乐。"));
+});
+
 describe("speed", () => {
   test.each([20, 35, 50, 80, 125, 150, 200])("%i percent lasts 100/speed as long, within 4 percent", (speed) => {
     const voices: [string, string][] = [

@@ -1,12 +1,11 @@
 import type { EmbeddedJob } from "../engine-process/embedded-engine.ts";
 import type { EngineOutcome, SpeakingHooks } from "../engine-process/engine-outcome.ts";
-import { kanaWords } from "../japanese/kana-words.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
-import { espeakKana } from "./espeak-kana.ts";
 import { type EspeakSynthesizer, MAX_SSML_BYTES } from "./espeak-synthesizer.ts";
+import { readWords } from "./read-words.ts";
 import { utteranceSsml } from "./utterance-ssml.ts";
 import { wordOnsets } from "./word-onsets.ts";
 
@@ -28,8 +27,8 @@ export function speakUtterance(
   job: EspeakJob,
   { stopped, onHead }: SpeakingHooks = {},
 ): EngineOutcome {
-  const utterance = readWords(job);
-  const { ssml, ranges } = utteranceSsml(utterance);
+  const words = readWords(job.voice, job.utterance.words);
+  const { ssml, ranges } = utteranceSsml({ words, end: job.utterance.end });
   if (Buffer.byteLength(ssml) > MAX_SSML_BYTES) return { kind: "too long" };
   const maxSamples = Math.floor(job.maxSeconds * synthesizer.sampleRate);
   const call = { voice: job.voice, ssml, pitch: pitchValues[job.pitch], maxSamples, stopped };
@@ -59,14 +58,7 @@ export function speakUtterance(
   const onsets = wordOnsets(ranges, spoken.events).map((onset) =>
     onset === undefined ? undefined : Math.max(0, onset - lead) * stretch,
   );
-  return { kind: "speech", speech: finishSpeech(samples, synthesizer.sampleRate, utterance.words, onsets) };
-}
-
-/** espeak spells kanji out: a Japanese voice is given kana. */
-function readWords({ voice, utterance }: EspeakJob): EspeakJob["utterance"] {
-  if (!/^ja(?:$|\+)/u.test(voice)) return utterance;
-  const words = kanaWords(utterance.words, ({ mnemonics }) => mnemonics !== undefined);
-  return { ...utterance, words: words.map((word) => ({ ...word, spoken: espeakKana(word.spoken) })) };
+  return { kind: "speech", speech: finishSpeech(samples, synthesizer.sampleRate, words, onsets) };
 }
 
 /** The rate that comes nearest to a speed in percent, by what five languages measured on average. */
