@@ -4,6 +4,7 @@ import { Check, PartyPopper } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { hasPlans, type Subscription } from "../../../platform/rights/plan-kind.ts";
+import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { accountFeatures } from "./account-features.ts";
 import type { Account } from "./set-up-account.ts";
@@ -41,6 +42,9 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
           </li>
         ))}
       </ul>
+      <p className="mt-6 text-13 text-pretty text-ink-2 empty:hidden">
+        <PlainVoicesNote />
+      </p>
       <Button
         variant="primary"
         size="lg"

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../../platform/store/store.ts";
 import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
+import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -61,6 +62,9 @@ export function VoicePanel({ projectProfile, onClose }: VoicePanelProps) {
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-semibold">Voices</h2>
           <p className="mt-0.5 text-12 text-ink-3">{catalogueClaim(catalogue)}</p>
+          <p className="mt-0.5 text-12 text-ink-2 empty:hidden">
+            <PlainVoicesNote />
+          </p>
         </div>
         {onClose ? <IconButton label="Close the voices" icon={<X />} onClick={onClose} /> : null}
       </div>

@@ -11,6 +11,7 @@ import { usePlaybackFailure } from "../../../platform/playback/use-playback-fail
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
+import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
@@ -75,6 +76,9 @@ export function AllVoicesScreen() {
         )
       ) : (
         <>
+          <p className="mb-4 text-13 text-ink-2 empty:hidden">
+            <PlainVoicesNote />
+          </p>
           <VoiceFilters
             catalogue={catalogue}
             filter={filter}
