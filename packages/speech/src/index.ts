@@ -1,5 +1,6 @@
 export type { Language, Prosody, Speech, SpeechEngine, SynthesisRequest, Voice, WordTime } from "./speech-engine.ts";
 export { SpeechError, type SpeechErrorCode } from "./speech-error.ts";
+export { type Aligner, type AlignerOptions, createAligner } from "./alignment/aligner.ts";
 export { createSpeech, type SpeechService } from "./speech-service.ts";
 export type { EmbeddedEngine, EmbeddedEngineOptions } from "./engine-process/embedded-engine.ts";
 export { createEspeakEngine } from "./espeak/espeak-engine.ts";
@@ -10,5 +11,5 @@ export { packIdOf, packVoiceCode } from "./sherpa/pack-voices.ts";
 export { createSherpaEngine, type SherpaEngineOptions } from "./sherpa/sherpa-engine.ts";
 export { tryVoicePack, type TriedPack } from "./sherpa/try-voice-pack.ts";
 export type { PackModel, PackVoice, VoicePack, VoiceReference } from "./sherpa/voice-pack.ts";
-export { speechHead, type SpeechHead } from "./sound/speech-head.ts";
+export { headOf, speechHead, type SpeechHead } from "./sound/speech-head.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";

@@ -1,3 +1,5 @@
+import type { Aligner } from "./alignment/aligner.ts";
+import { headOf } from "./sound/speech-head.ts";
 import type { Language, SpeechEngine, SynthesisRequest, Speech, Voice } from "./speech-engine.ts";
 import { withPlatformRules } from "./platform-rules.ts";
 import { SpeechError } from "./speech-error.ts";
@@ -17,10 +19,11 @@ export interface SpeechService {
 }
 
 /**
- * Joins engines into one service.
+ * Joins engines into one service, which closes them and the aligner. Speech whose word times are estimated is given to
+ * the aligner before it is answered; its head is handed over before that.
  * @throws {RangeError} when two engines share a platform
  */
-export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
+export function createSpeech(engines: readonly SpeechEngine[], aligner?: Aligner): SpeechService {
   const byPlatform = new Map<string, SpeechEngine>();
   for (const engine of engines) {
     if (byPlatform.has(engine.platform)) throw new RangeError(`Two engines for the platform ${engine.platform}.`);
@@ -31,6 +34,34 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
     const engine = byPlatform.get(platform);
     if (engine) return engine;
     throw new SpeechError("UNKNOWN_VOICE", `No voices of the platform "${platform}" are set up here.`);
+  }
+
+  /** Platforms that told no times of words so far. */
+  const untimed = new Set<string>();
+
+  async function synthesize(
+    { platform, onHead, ...request }: SynthesisRequest & { platform: string },
+    signal?: AbortSignal,
+  ): Promise<Speech> {
+    const engine = engineFor(platform);
+    if (untimed.has(platform)) aligner?.warm();
+    let isHeadTold = false;
+    const speech = await engine.synthesize(
+      {
+        ...request,
+        ...(onHead && {
+          onHead(head) {
+            isHeadTold = true;
+            onHead(head);
+          },
+        }),
+      },
+      signal,
+    );
+    if (!aligner || !speech.estimated) return speech;
+    untimed.add(platform);
+    if (!isHeadTold) onHead?.(headOf(speech));
+    return aligner.align(speech, request, signal);
   }
 
   return {
@@ -44,12 +75,10 @@ export function createSpeech(engines: readonly SpeechEngine[]): SpeechService {
       return catalogue?.voices.get(voiceKey(langCode, code));
     },
     engineFor,
-    async synthesize({ platform, ...request }, signal) {
-      return engineFor(platform).synthesize(request, signal);
-    },
+    synthesize,
     warm: (platform) => byPlatform.get(platform)?.warm?.(),
     async close() {
-      await Promise.all(engines.map((engine) => engine.close()));
+      await Promise.all([aligner?.close(), ...engines.map((engine) => engine.close())]);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { powerSpectrum } from "./power-spectrum.ts";
+import { createPowerSpectrum } from "../../src/sound/power-spectrum.ts";
 
 const frameSamples = 1024;
 const hopSeconds = 0.015;
@@ -9,6 +9,8 @@ const highestHz = 8000;
 export const coefficients = 14;
 /** Frames this many dB below the loudest say nothing of a voice. */
 const floorDb = 45;
+
+const powerSpectrum = createPowerSpectrum(frameSamples);
 
 /**
  * The spectral envelope of each frame that is heard, as the coefficients of a cosine transform over mel bands in dB, level

@@ -45,6 +45,14 @@ export function speechHead(samples: Int16Array, sampleRate: number): SpeechHead 
   return { end, resumesAt: resumesAt < samples.length ? resumesAt : undefined };
 }
 
+/** The samples of the head of a whole utterance; all of them when it has no pause to end one at. */
+export function headOf({ samples, sampleRate }: Pick<Speech, "samples" | "sampleRate">): {
+  samples: Int16Array;
+  sampleRate: number;
+} {
+  return { samples: samples.subarray(0, speechHead(samples, sampleRate)?.end), sampleRate };
+}
+
 /** Tells of the head once, as soon as it is in the samples; the silence before it is cut off as from the whole. */
 export function watchForHead(
   sampleRate: number,

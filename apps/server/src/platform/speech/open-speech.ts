@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type AudioWorkers, createAudioWorkers } from "@lectern/audio/node";
 import {
+  createAligner,
   createEspeakEngine,
   createFliteEngine,
   createOpenAiEngine,
@@ -29,7 +30,14 @@ export function openSpeech(
   config: Pick<Config, "openAiSpeech" | "dataDir">,
   engines: readonly SpeechEngine[] = [],
 ): OpenedSpeech {
-  const speech = createSpeech([...enginesOf(config), ...engines]);
+  const cacheDirectory = join(config.dataDir, "cache");
+  const espeak = createEspeakEngine({ cacheDirectory });
+  // The better of the embedded voices are listed first.
+  const embedded = [createFliteEngine({ cacheDirectory }), espeak];
+  const speech = createSpeech(
+    [...embedded, ...configuredEngines(config), ...engines],
+    createAligner({ reference: espeak }),
+  );
   const audio = createAudioWorkers({ size: audioThreads });
   return {
     speech,
@@ -41,11 +49,8 @@ export function openSpeech(
   };
 }
 
-function enginesOf({ openAiSpeech, dataDir }: Pick<Config, "openAiSpeech" | "dataDir">): SpeechEngine[] {
-  const cacheDirectory = join(dataDir, "cache");
-  // The better of the embedded voices are listed first.
-  const embedded = [createFliteEngine({ cacheDirectory }), createEspeakEngine({ cacheDirectory })];
-  if (!openAiSpeech) return embedded;
+function configuredEngines({ openAiSpeech }: Pick<Config, "openAiSpeech">): SpeechEngine[] {
+  if (!openAiSpeech) return [];
   const voices = openAiSpeech.voices.map((code) => ({ code }));
-  return [...embedded, createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
+  return [createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
 }

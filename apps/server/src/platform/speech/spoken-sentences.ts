@@ -1,4 +1,4 @@
-import { type Speech, SpeechError, speechHead, type SpeechService } from "@lectern/speech";
+import { headOf, type Speech, SpeechError, type SpeechService } from "@lectern/speech";
 import type { Sentence } from "./build-text.ts";
 
 /** A sentence being spoken, or spoken already. Both reject with SpeechError. */
@@ -111,9 +111,4 @@ function observed<Result>(promise: Promise<Result>): Promise<Result> {
 
 function cancelled(cause: unknown): SpeechError {
   return new SpeechError("CANCELLED", "The preview was stopped.", { cause });
-}
-
-/** The head of a sentence that is there as a whole. */
-export function headOf({ samples, sampleRate }: Speech): Pick<Speech, "samples" | "sampleRate"> {
-  return { samples: samples.subarray(0, speechHead(samples, sampleRate)?.end), sampleRate };
 }

@@ -1,5 +1,5 @@
-import type { Speech } from "@lectern/speech";
-import { headOf, type Spoken } from "./spoken-sentences.ts";
+import { headOf, type Speech } from "@lectern/speech";
+import type { Spoken } from "./spoken-sentences.ts";
 import type { Sentence } from "./build-text.ts";
 
 /** Where playing begins: a word of a sentence. */

@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import { createThreadPool } from "@lectern/audio/node";
+import { timeWords } from "../sound/word-times.ts";
+import { wordWeight } from "../sound/word-weights.ts";
+import type { Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
+import { speechCancelled } from "../speech-error.ts";
+import type { AlignedSpeech } from "./align-speech.ts";
+import { alignmentMessage } from "./alignment-task.ts";
+import { referenceVoice } from "./reference-voice.ts";
+
+/** Puts words on time in speech whose engine told no times. */
+export interface Aligner {
+  /** The same speech with the times of its words found; as it was where that is not possible. */
+  align(speech: Speech, request: SynthesisRequest, signal?: AbortSignal): Promise<Speech>;
+  /** Starts what the first speech would have to wait for. */
+  warm(): void;
+  close(): Promise<void>;
+}
+
+export interface AlignerOptions {
+  /** The embedded espeak, which speaks the same words with known times. It stays its owner's. */
+  reference: SpeechEngine;
+  /** Threads at most; 2 when absent. */
+  threads?: number;
+}
+
+/** For one sentence of five minutes on a busy machine. */
+const timeoutMs = 60_000;
+const idleMs = 30_000;
+
+/** Starts nothing yet. */
+export function createAligner({ reference, threads = 2 }: AlignerOptions): Aligner {
+  const pool = createThreadPool({ size: threads, idleMs, timeoutMs, spawn });
+
+  async function findOnsets(speech: Speech, request: SynthesisRequest, signal?: AbortSignal) {
+    const voice = referenceVoice(request.profile.lang_code);
+    if (voice === undefined) return undefined;
+    const { utterance, priority = "build" } = request;
+    const profile = { ...request.profile, speed: 100, pitch: "" as const, style: "" };
+    const { samples, sampleRate, words } = await reference.synthesize({ utterance, voice, profile, priority }, signal);
+    const onsets = words.map(({ startSeconds }) => startSeconds);
+    const task = { reference: { samples, sampleRate, onsets }, other: speech };
+    return pool.run<AlignedSpeech>(() => alignmentMessage(task), signal, { isUrgent: priority === "preview" });
+  }
+
+  return {
+    async align(speech, request, signal) {
+      const { words } = request.utterance;
+      if (words.length < 2) return speech;
+      // What fails here leaves the estimate: speech is worth more than the times of its words.
+      const aligned = await findOnsets(speech, request, signal).catch(() => undefined);
+      if (signal?.aborted) throw speechCancelled(signal.reason);
+      if (!aligned) return speech;
+      const { samples, sampleRate } = speech;
+      const weights = words.map(({ spoken }) => wordWeight(spoken));
+      const onsets = [0, ...aligned.onsets.slice(1)];
+      return { samples, sampleRate, words: timeWords({ samples, sampleRate, onsets, weights }) };
+    },
+    warm() {
+      reference.warm?.();
+      pool.warm();
+    },
+    close: () => pool.close(),
+  };
+}
+
+async function spawn(): Promise<Worker> {
+  return new Worker(new URL("./alignment-worker.ts", import.meta.url));
+}
