@@ -22,6 +22,7 @@ export function englishReading(american: boolean): LanguageReading {
       $: currency("dollar", "dollars", "cent", "cents"),
       US$: currency("US dollar", "US dollars", "cent", "cents"),
       "€": currency("euro", "euros", "cent", "cents"),
+      "¢": currency("cent", "cents"),
       "£": currency("pound", "pounds", "pence", "pence"),
       "¥": currency("yen", "yen"),
       "₹": currency("rupee", "rupees", "paisa", "paise"),

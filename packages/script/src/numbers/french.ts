@@ -8,6 +8,8 @@ export function frenchNumbers(language: "fr" | "fr-BE" | "fr-CH"): NumberWords {
     return (
       words
         .replaceAll("-et-", " et ")
+        // CLDR gives "quatre-vingts mille" for Belgium.
+        .replaceAll("quatre-vingts mille", "quatre-vingt mille")
         .replaceAll(/quatre-vingt (?=[cdhnqstu]\p{L}*)(?!cent)/gu, "quatre-vingt-")
         // "Million" is a noun: "quatre-vingts millions", but "quatre-vingt mille".
         .replaceAll(

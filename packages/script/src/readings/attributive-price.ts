@@ -8,6 +8,14 @@ const noNoun =
 const pricedNoun =
   /^(?:deal|contract|fund|loan|investment|budget|house|home|mansion|fine|bill|project|grant|donation|lawsuit|settlement|company|industry|business|market|gap|plan|package|programme?|round|bid|offer|takeover|acquisition|prize|jackpot|question|note|bond|stake|campaign|lottery|surplus|deficit|bailout|purchase|sale|merger|transfer|valuation|ticket|coin|gift|fee|reward|ransom|check|cheque|rebate|discount|upgrade|renovation)s?$/u;
 
+/** Whether a noun follows that is measured by what stands between: "a 5 kg bag". */
+export function isAttributiveMeasure(text: string, start: number, end: number): boolean {
+  const noun = nextNoun.exec(text.slice(end, end + 40))?.[1];
+  return (
+    noun !== undefined && !noNoun.test(noun) && /(?:^|[\s“"(])an?\s$/iu.test(text.slice(Math.max(0, start - 4), start))
+  );
+}
+
 /** Whether a noun that has this price follows: then English leaves the currency in its singular. */
 export function isAttributivePrice(
   text: string,
@@ -18,7 +26,10 @@ export function isAttributivePrice(
 ): boolean {
   const name = word?.replace(/^[\s-]|\.$/gu, "").toLowerCase() ?? "";
   const isGreat = word !== undefined && reading !== undefined && Object.hasOwn(reading.magnitudes, name);
-  const noun = nextNoun.exec(text.slice(isGreat || word === undefined ? end : end - word.length))?.[1];
+  const rest = text.slice(isGreat || word === undefined ? end : end - word.length);
+  // "$100-a-night"
+  if (/^-an?-\p{Ll}/u.test(rest)) return true;
+  const noun = nextNoun.exec(rest)?.[1];
   if (noun === undefined || noNoun.test(noun)) return false;
   return pricedNoun.test(noun) || determiner.test(text.slice(Math.max(0, start - 30), start));
 }

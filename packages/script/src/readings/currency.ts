@@ -30,6 +30,9 @@ export function currencyReadings(text: string, locale: string, reading: Language
     const number = parseNumber(number1 ?? number2 ?? "", locale);
     if (!number) continue;
     const signFirst = sign1 !== undefined;
+    // "-$5"
+    const minus = signFirst && /(?:^|[\s(])[-−]$/u.test(text.slice(Math.max(0, match.index - 2), match.index)) ? 1 : 0;
+    if (minus > 0) number.negative = true;
     const upper = upTo === undefined ? undefined : parseNumber(upTo, locale);
     const from = upper ? number : lower === undefined ? undefined : parseNumber(lower, locale);
     const written: Amount = {
@@ -51,13 +54,14 @@ export function currencyReadings(text: string, locale: string, reading: Language
     const per = great1 === undefined || read.usesGreat ? perUnit(tail, locale) : undefined;
     if (per) {
       const end = match.index + match[0].length + per.length;
-      readings.push({ start: match.index, end, spoken: `${read.spoken} ${per.spoken}` });
+      readings.push({ start: match.index - minus, end, spoken: `${read.spoken} ${per.spoken}` });
       continue;
     }
     // A word after the amount that is not part of it is left alone, and so is the stop after one that is.
     const stray = great1 === undefined ? 0 : space1.length + great1.length;
     const unread = signFirst && !read.usesGreat ? stray : great1?.endsWith(".") ? 1 : 0;
-    readings.push({ start: match.index, end: match.index + match[0].length - unread, spoken: read.spoken });
+    const end = match.index + match[0].length - unread;
+    readings.push({ start: match.index - minus, end, spoken: read.spoken });
   }
   return readings;
 }

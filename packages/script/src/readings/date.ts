@@ -3,7 +3,7 @@ import { plainOrdinal } from "../languages/ordinals.ts";
 import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
 import { dateReadings } from "../say-as/date.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, mergeReadings } from "./reading.ts";
 
 /** Three numbers that can be nothing but a date: with a year of four digits, or of two behind slashes. */
 const numeric = new RegExp(
@@ -35,16 +35,26 @@ const englishDay = new RegExp(
   "gu",
 );
 
-/** English days of a month, which are ordinals: "on March 12", "March 12, 2024". */
+const dayBeforeMonth = new RegExp(`(?<![\\p{L}\\p{N}.,:/-])([12]?\\d|3[01])(?=\\s${englishMonths}(?!\\p{L}))`, "gu");
+
+/** English days of a month, which are ordinals: "on March 12", "March 12, 2024", "on 12 March". */
 export function englishDayReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading || languageOf(locale) !== "en") return [];
-  return [...text.matchAll(englishDay)].flatMap((match) => {
+  const before = [...text.matchAll(dayBeforeMonth)].flatMap((match) => {
+    const day = Number(match[1]);
+    const article = /(?<!\p{L})the\s$/iu.test(text.slice(Math.max(0, match.index - 5), match.index)) ? "" : "the ";
+    if (day === 0) return [];
+    const spoken = `${article}${reading.numbers.ordinal(day)} of`;
+    return [{ start: match.index, end: match.index + match[0].length, spoken }];
+  });
+  const after = [...text.matchAll(englishDay)].flatMap((match) => {
     const day = Number(match[2] ?? match[4]);
     if (day < 1 || day > 31) return [];
     const end = match.index + match[0].length;
     const start = end - String(match[2] ?? match[4]).length;
     return [{ start, end, spoken: reading.numbers.ordinal(day) }];
   });
+  return mergeReadings(before, after);
 }
 
 const monthsInDates = cachedByLocale((locale) => {

@@ -4,8 +4,10 @@ import { abbreviationReadings } from "./abbreviation.ts";
 import { clockReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
+import { decadeReadings } from "./decade.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
 import { magnitudeReadings } from "./magnitude.ts";
+import { ordinalSignReadings } from "./ordinal-sign.ts";
 import {
   czechOrdinalReadings,
   dutchOrdinalReadings,
@@ -15,14 +17,21 @@ import {
   numberSignReadings,
   paragraphSignReadings,
   percentReadings,
+  seasonReadings,
   yearReadings,
 } from "./plain-number.ts";
+import { productReadings } from "./product.ts";
 import { rangeReadings } from "./range.ts";
 import { relationReadings } from "./relation.ts";
 import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "./reading.ts";
 import { centuryReadings, romanReadings } from "./roman.ts";
+import { setPhraseReadings } from "./set-phrase.ts";
+import { smallChangeReadings } from "./small-change.ts";
+import { socialTagReadings } from "./social-tag.ts";
+import { phoneReadings } from "./telephone.ts";
 import { plainUnitReadings, temperatureReadings } from "./unit.ts";
 import { versionReadings } from "./version.ts";
+import { webAddressReadings } from "./web-address.ts";
 
 /** Digits and signs of other scripts as those of ASCII; the length stays. */
 function plainDigits(text: string): string {
@@ -31,8 +40,9 @@ function plainDigits(text: string): string {
 }
 
 /**
- * What is said for signs in text that carries no mark, where engines read them wrongly: money, percent, quantities,
- * dates, times, years, ranges, comparisons, versions, a few fractions, numbers in groups of digits, Roman numerals and abbreviations.
+ * What is said for signs in text that carries no mark, where engines read them wrongly: addresses of the web, hashtags,
+ * telephone numbers, money, percent, quantities, dates, times, years, ordinals, ranges, comparisons, versions, a few
+ * fractions, numbers in groups of digits, Roman numerals and abbreviations.
  * Everything else is left to the engine. Of two that touch, the rule named first wins.
  */
 export function defaultReadings(written: string, locale: string): ReasonedReading[] {
@@ -46,8 +56,13 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
         more.map((one) => ({ ...one, why })),
       );
   };
+  add("address", webAddressReadings(text, locale));
+  add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
+    add("phone", phoneReadings(text, locale));
+    add("number", setPhraseReadings(text, locale));
     add("money", currencyReadings(text, locale, reading));
+    add("money", smallChangeReadings(text, locale, reading));
     add("number", percentReadings(text, locale, reading));
     add("unit", temperatureReadings(text, locale, reading));
     add("date", numericDateReadings(text, locale));
@@ -57,6 +72,9 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", magnitudeReadings(text, locale, reading));
     add("number", fractionReadings(text, locale, reading));
     add("date", englishDayReadings(text, locale, reading));
+    add("date", decadeReadings(text, locale, reading));
+    add("number", ordinalSignReadings(text, locale, reading));
+    add("date", seasonReadings(text, locale, reading));
     add("number", yearReadings(text, locale, reading));
     add("number", germanOrdinalReadings(text, locale));
     add("number", dutchOrdinalReadings(text, locale, reading));
@@ -68,6 +86,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", rangeReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
     add("abbreviation", versionReadings(text, locale));
+    add("sign", productReadings(text, locale));
     add("sign", relationReadings(text, locale));
   }
   add("roman", centuryReadings(text, locale, reading));

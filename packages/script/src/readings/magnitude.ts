@@ -8,15 +8,20 @@ import type { Reading } from "./reading.ts";
 
 const short = "mln|mld|mlrd|mrd|Mrd|mio|Mio|Tsd|tsd|Md|mdr|mia|milj|tys|млн|млрд|трлн|тыс|тис|bn|mn";
 const magnitude = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})[ \\u00A0]?(${short})\\.?(?!\\p{L})`, "gu");
-/** English letters for millions, billions and thousands; "4K" and "5G" are something else. */
-const letter = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})(M|B|k)(?![\\p{L}\\p{N}])`, "gu");
+/** English letters for millions, billions and thousands; "4K" and "5G" are something else, and "10K" may be a race. */
+const letter = new RegExp(
+  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})(M|B|k)|(1[1-9]|[2-9]\\d|[1-9]\\d\\d)(K))(?![\\p{L}\\p{N}])`,
+  "gu",
+);
 
 /** "10 mln" in words of the language, "1,5 млн" as plain digits where there are none. */
 export function magnitudeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const patterns = languageOf(locale) === "en" ? [magnitude, letter] : [magnitude];
   const readings = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
-      const [written, number = "", name = ""] = match;
+      const [written] = match;
+      const number = match[1] ?? match[3] ?? "";
+      const name = match[2] ?? match[4] ?? "";
       const spoken = reading ? inWords(number, name, reading) : inDigits(number, name, locale);
       if (spoken === undefined) return [];
       const stop = written.endsWith(".") ? 1 : 0;

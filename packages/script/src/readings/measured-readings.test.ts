@@ -43,7 +43,7 @@ const measured: Record<string, [locale: string, written: string, spoken: string]
     ["ar", "هذا أول.هذا ثان", "هذا أول. ¦ هذا ثان."],
     ["hi", "यह पहला है।यह दूसरा है।", "यह पहला है। ¦ यह दूसरा है।"],
   ],
-  "“3 p.m. Monday” is one sentence": [["en-US", "At 3 p.m. Monday we left.", "At 3 p.m Monday we left."]],
+  "“3 p.m. Monday” is one sentence": [["en-US", "At 3 p.m. Monday we left.", "At three P.M. Monday we left."]],
   "“av. J.-C.” is no avenue": [["fr-FR", "300 av. J.-C.", "300 avant Jésus-Christ."]],
   "“Henry VIII” outside seven languages": [
     ["ru-RU", "Генрих VIII", "Генрих восьмой."],

@@ -1,4 +1,5 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
+import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
 import { plainOrdinal } from "../languages/ordinals.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
@@ -9,10 +10,15 @@ import { spokenNumber } from "../numbers/spoken-number.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
 import { rangeWord, spokenCount, spokenQuantity } from "./quantity.ts";
-import type { Reading } from "./reading.ts";
+import { type Reading, mergeReadings } from "./reading.ts";
 import { unitAfterFraction } from "./unit.ts";
 
 const yearPattern = "1[1-9]\\d\\d|20[1-9]\\d";
+/** A season or a year that goes over New Year: "2025-26", "2025/26". */
+const season = /(?<![\p{L}\p{N}.,:/+#°$€£-])((?:1[89]|20)\d\d)[-–/](\d\d)(?![\p{L}\p{N}%°]|[.,:/'’-]\d)/gu;
+/** Years before 1100 are told from quantities by what stands around them. */
+const earlyYear =
+  /(?<=(?<!\p{L})(?:[Ii]n|[Ss]ince|[Uu]ntil|[Bb]y|[Aa]nno|AD|[Yy]ear)\s)10[1-9]\d(?=$|[,.;:)!?](?!\d)|\s(?:the|and|when|after|at|he|she|it|they|as|by)(?!\p{L}))/gu;
 const year = new RegExp(
   `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${yearPattern})(?:[-–](${yearPattern})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
   "gu",
@@ -33,11 +39,28 @@ const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d)(?!\s?mi
 export function yearReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading?.plainYears) return [];
   const words = (digits: string) => reading.numbers.year(Number(digits));
-  return [...text.matchAll(year)].flatMap((match) => {
+  const early = languageOf(locale) === "en" ? [...text.matchAll(earlyYear)] : [];
+  const years = [...text.matchAll(year)].flatMap((match) => {
     const [, from = "", to, decade] = match;
     if (to !== undefined) return [readingAt(match, `${words(from)} ${reading.to} ${words(to)}`)];
     if (decade === undefined) return [readingAt(match, words(from))];
     return languageOf(locale) === "en" ? [readingAt(match, `${words(from).replace(/y$/u, "ie")}s`)] : [];
+  });
+  return mergeReadings(
+    years,
+    early.map((match) => readingAt(match, words(match[0]))),
+  );
+}
+
+/** "the 2025-26 season" as "twenty twenty-five to twenty-six". */
+export function seasonReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading) return [];
+  // German says the two one after the other.
+  const between = languageOf(locale) === "de" ? " " : ` ${reading.to} `;
+  return [...text.matchAll(season)].flatMap((match) => {
+    const [, from = "", to = ""] = match;
+    if ((Number(from) + 1) % 100 !== Number(to) || Number(to) < 10) return [];
+    return [readingAt(match, reading.numbers.year(Number(from)) + between + reading.numbers.cardinal(Number(to)))];
   });
 }
 
@@ -156,9 +179,10 @@ const paragraphs: Record<string, readonly [one: string, many: string]> = {
 export function paragraphSignReadings(text: string, locale: string): Reading[] {
   const words = paragraphs[languageOf(locale)];
   if (!words || !text.includes("§")) return [];
-  return [...text.matchAll(/(§{1,2})\s?(\d+)/gu)].map((match) =>
-    readingAt(match, `${match[1] === "§" ? words[0] : words[1]} ${match[2] ?? ""}`),
-  );
+  return [...text.matchAll(/(§{1,2})\s?(\d+)(?:\s?[-–]\s?(\d+)(?!\d))?/gu)].map((match) => {
+    const range = match[3] === undefined ? "" : ` ${rangeWord(languageReadingOf(locale), locale)}${match[3]}`;
+    return readingAt(match, `${match[1] === "§" ? words[0] : words[1]} ${match[2] ?? ""}${range}`);
+  });
 }
 
 function readingAt(match: RegExpExecArray, spoken: string): Reading {

@@ -21,6 +21,9 @@ export type ReadingReason =
   | "date"
   | "time"
   | "roman"
+  | "phone"
+  | "address"
+  | "tag"
   | "abbreviation"
   | "sign";
 

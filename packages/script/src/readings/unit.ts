@@ -2,6 +2,7 @@ import { UNIT_ALIASES } from "../languages/plain-language.ts";
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
+import { isAttributiveMeasure } from "./attributive-price.ts";
 import { BEFORE_NUMBER } from "./number-bounds.ts";
 import { INTL_UNITS, perUnit, spokenQuantity, unitName } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
@@ -9,10 +10,28 @@ import type { Reading } from "./reading.ts";
 /** Units that Intl has no name for (languages/metric-names.ts). */
 const metricUnits =
   "mg µg μg mcg W kW MW GW TW mW Wh kWh MWh GWh TWh V kV mV Hz kHz MHz GHz Pa hPa kPa MPa mbar cal kcal J kJ MJ Ah mAh " +
-  "dB bar psi rpm ppm m² km² cm² mm² m³ km³ cm³ m2 km2 cm2 m3 cm3 t cl dl hl tbsp tsp EL TL el tl keV MeV msk tsk";
-const powers: Record<string, string> = { m2: "m²", km2: "km²", cm2: "cm²", m3: "m³", cm3: "cm³" };
+  "dB bar psi rpm ppm m² km² cm² mm² m³ km³ cm³ m2 km2 cm2 m3 cm3 t cl dl hl tbsp tsp EL TL el tl keV MeV msk tsk mi² ft²";
+const powers: Record<string, string> = {
+  m2: "m²",
+  km2: "km²",
+  cm2: "cm²",
+  m3: "m³",
+  cm3: "cm³",
+  "sq m": "m²",
+  "sq km": "km²",
+  "sq mi": "mi²",
+  "sq ft": "ft²",
+};
 
-const everySign = [...Object.keys(INTL_UNITS), ...metricUnits.split(" "), ...Object.keys(UNIT_ALIASES)];
+const everySign = [
+  ...Object.keys(INTL_UNITS),
+  ...metricUnits.split(" "),
+  ...Object.keys(UNIT_ALIASES),
+  "sq m",
+  "sq km",
+  "sq mi",
+  "sq ft",
+];
 /** Signs that, unmarked, are more often words or something else. */
 const ambiguous = new Set(
   "' ’ ′ in \" ” ″ st B ac wk yr yrs ° % °C ℃ °F ℉ el tl cal J Pa TW mW s h m t g l L V W м г т л ч".split(" "),
@@ -89,7 +108,10 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
         number,
         sign: powers[sign] ?? UNIT_ALIASES[sign] ?? sign,
         isAttributive:
-          isEnglish && space === "-" && /^(?:\s\p{L}|\)\s\p{L})/u.test(text.slice(match.index + whole.length)),
+          isEnglish &&
+          (space === "-"
+            ? /^(?:\s\p{L}|\)\s\p{L})/u.test(text.slice(match.index + whole.length))
+            : isAttributiveMeasure(text, match.index, match.index + whole.length)),
         ...(from && { from }),
       },
       locale,

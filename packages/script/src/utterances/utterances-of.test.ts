@@ -190,7 +190,7 @@ describe("utterancesOf", () => {
     ["a list:", "a list:"],
     ["Verse one\nVerse two\nand on.", "Verse one, Verse two and on."],
     ["The rabbit[12] ran.", "The rabbit ran."],
-    ["https://example.com is", "example.com is."],
+    ["https://example.com is", "example dot com is."],
     ["well…maybe", "well… maybe."],
     ["soft\u00ADhyphen", "softhyphen."],
     ["Well done👍🏽 all❤️ of you 🇫🇷!", "Well done all of you!"],

@@ -145,8 +145,9 @@ function wordsOf(
 
 /** An engine hears where it is: a sentence without a mark at its end gets a stop, one that goes on gets a comma. */
 function finalTrail(trail: string, spoken: string, goesOn: boolean): string {
-  const trimmed = trail.trimEnd();
-  if (endsSentence(trimmed)) return trimmed;
+  // "P.M." ends in a stop itself.
+  const trimmed = spoken.endsWith(".") ? trail.trimEnd().replace(/^\./u, "") : trail.trimEnd();
+  if (endsSentence(trimmed) || (spoken.endsWith(".") && trimmed === "" && !goesOn)) return trimmed;
   const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(spoken);
   if (goesOn) return trimmed + (fullWidth ? "、" : ",");
   return trimmed + (fullWidth ? "。" : ".");

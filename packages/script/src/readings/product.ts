@@ -1,0 +1,17 @@
+import { wordTable } from "../languages/language-reading.ts";
+import { languageOf } from "../locale.ts";
+import type { Reading } from "./reading.ts";
+
+/** "×" between two measures. */
+const words: Record<string, string> = wordTable("en=by de=mal fr=sur es=por it=per pt=por nl=bij");
+const product = /(?<=\d(?:[ \u00A0]?(?:mm|cm|m|km|ft|in))?[ \u00A0]?)×(?=[ \u00A0]?\d)/gu;
+
+/** "3 × 4" as "3 by 4"; the numbers are left to their own rules. */
+export function productReadings(text: string, locale: string): Reading[] {
+  const word = words[languageOf(locale)];
+  if (word === undefined || !text.includes("×")) return [];
+  return [...text.matchAll(product)].map(({ index }) => {
+    const tight = text.charAt(index - 1) !== " " && text.charAt(index + 1) !== " ";
+    return { start: index, end: index + 1, spoken: tight ? ` ${word} ` : word };
+  });
+}
