@@ -18,6 +18,7 @@ import type { Queue } from "./platform/queue/index.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
 import type { Previews } from "./platform/speech/index.ts";
 import type { Storage } from "./platform/storage/storage.ts";
+import type { InstalledPacks } from "./platform/voice-packs/index.ts";
 
 /** What every area depends on, injected: no area imports a module's instance. */
 export interface Platform {
@@ -32,6 +33,8 @@ export interface Platform {
   files: FileServer;
   /** Every engine that is set up. */
   speech: SpeechService;
+  /** The neural voices that this machine has. */
+  voicePacks: InstalledPacks;
   /** The threads that measure and encode. */
   audio: AudioWorkers;
   previews: Previews;

@@ -17,6 +17,7 @@ import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/ma
 import { createQueue } from "./platform/queue/index.ts";
 import { createRealtime } from "./platform/realtime/index.ts";
 import { openSpeech } from "./platform/speech/index.ts";
+import { createInstalledPacks } from "./platform/voice-packs/index.ts";
 import {
   createLocalStorage,
   createS3Storage,
@@ -77,7 +78,8 @@ export async function openPlatform(
   const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: clock.now });
   const storage = createStorage(store, signedPuts);
   // Last, so that it is closed before the storage and the database that its work ends in.
-  const spoken = openSpeech(config, engines);
+  const voicePacks = createInstalledPacks({ dataDir: config.dataDir, log });
+  const spoken = openSpeech(config, { voicePacks, engines });
   closing.push(() => spoken.close());
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
@@ -98,6 +100,7 @@ export async function openPlatform(
     storage,
     files: createFileServer(storage),
     speech: spoken.speech,
+    voicePacks,
     audio: spoken.audio,
     previews: spoken.previews,
     realtime: createRealtime({ database, log }),

@@ -74,6 +74,8 @@ export interface SpeechEngine {
   version(style?: string, locale?: string, voice?: string): string;
   /** Whether a voice speaks emphasised words differently; where it does not, emphasis is discarded. All do when absent. */
   emphasises?(voice: string): boolean;
+  /** What became of a voice that is not in the catalogue, as a sentence for a person; undefined when nothing is known. */
+  whyMissing?(voice: string): string | undefined;
   /** The same list for as long as nothing in it changes: what is looked up in it is kept by it. */
   languages(): Promise<Language[]>;
   /**

@@ -10,6 +10,8 @@ export interface SpeechService {
   languages(): Promise<Language[]>;
   /** A voice of the catalogue, a retired one too; undefined when it is not there, or its engine cannot be asked now. */
   findVoice(wanted: Pick<Voice, "platform" | "langCode" | "code">): Promise<Voice | undefined>;
+  /** What became of a voice that is not in the catalogue, as a sentence for a person; undefined when nothing is known. */
+  whyMissing(wanted: Pick<Voice, "platform" | "code">): string | undefined;
   /** @throws {SpeechError} UNKNOWN_VOICE when no engine of the platform is set up */
   engineFor(platform: string): SpeechEngine;
   synthesize(request: SynthesisRequest & { platform: string }, signal?: AbortSignal): Promise<Speech>;
@@ -74,6 +76,7 @@ export function createSpeech(engines: readonly SpeechEngine[], aligner?: Aligner
       const catalogue = await (engine && catalogueOf(engine).catch(() => undefined));
       return catalogue?.voices.get(voiceKey(langCode, code));
     },
+    whyMissing: ({ platform, code }) => byPlatform.get(platform)?.whyMissing?.(code),
     engineFor,
     synthesize,
     warm: (platform) => byPlatform.get(platform)?.warm?.(),

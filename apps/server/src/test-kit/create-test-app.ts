@@ -24,6 +24,7 @@ import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { openSpeech } from "../platform/speech/index.ts";
 import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../platform/storage/index.ts";
+import { createInstalledPacks } from "../platform/voice-packs/index.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
 import type { TestDatabase } from "./create-test-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
@@ -95,7 +96,11 @@ export async function createTestApp(
 
     voices: ["af_heart"],
   };
-  const { speech, audio, previews, ...openedSpeech } = openSpeech({ dataDir: folder, openAiSpeech: speechServer });
+  const voicePacks = createInstalledPacks({ dataDir: folder, log });
+  const { speech, audio, previews, ...openedSpeech } = openSpeech(
+    { dataDir: folder, openAiSpeech: speechServer },
+    { voicePacks },
+  );
   const platform = {
     config,
     log,
@@ -114,6 +119,7 @@ export async function createTestApp(
     },
     locator: await openLocator(config, log),
     speech,
+    voicePacks,
     audio,
     previews,
     storage,

@@ -137,7 +137,7 @@ describe("a broken pack ends its process and nothing else", () => {
 
 test("voices are those of the packs that are there, and one that is not is unknown", async () => {
   let packs: readonly VoicePack[] = [first];
-  const changing = createSherpaEngine({ packs: () => packs });
+  const changing = createSherpaEngine({ packs: () => packs, nameOf: (id) => (id === "first" ? "First" : undefined) });
   const [english] = await changing.languages();
   expect(english).toMatchObject({ code: "en-US", name: "English (United States)" });
   expect(english?.voices).toEqual([
@@ -149,7 +149,11 @@ test("voices are those of the packs that are there, and one that is not is unkno
   expect(changing.version("", "en-US", "first:tone0")).not.toBe(version);
   packs = [];
   expect(await changing.languages()).toEqual([]);
-  await expect(changing.synthesize(asked("Hi there."))).rejects.toMatchObject({ code: "UNKNOWN_VOICE" });
+  await expect(changing.synthesize(asked("Hi there."))).rejects.toMatchObject({
+    code: "UNKNOWN_VOICE",
+    message: "The voice pack “First” was removed; add it again or choose another voice.",
+  });
+  expect(changing.whyMissing?.("other:tone0")).toContain("“other”");
   packs = [tinyPack(first.folder, { id: "first", speakers: 2 })];
   const noSuchSpeaker = changing.synthesize(asked("Hi there.", { voice: "first:tone1" }));
   await expect(noSuchSpeaker).rejects.toMatchObject({ code: "UNKNOWN_VOICE" });

@@ -3,11 +3,11 @@ import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/em
 import { speechOf } from "../engine-process/engine-outcome.ts";
 import { createEnginePool } from "../engine-process/engine-pool.ts";
 import type { Speech, SynthesisRequest } from "../speech-engine.ts";
-import { SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
+import { SpeechError, unknownStyle } from "../speech-error.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { checkTextLength } from "../text/text-length.ts";
 import { libraryOutput } from "./library-output.ts";
-import { type PackVoices, readPackVoices } from "./pack-voices.ts";
+import { packIdOf, type PackVoices, readPackVoices } from "./pack-voices.ts";
 import type { SherpaJob } from "./sherpa-job.ts";
 import type { PackVoice, VoicePack } from "./voice-pack.ts";
 
@@ -16,6 +16,8 @@ export interface SherpaEngineOptions extends EmbeddedEngineOptions {
   packs: () => readonly VoicePack[];
   /** Threads of each process; as many as there are cores, 4 at most, for more gain little. */
   threads?: number;
+  /** What a pack that is not there is called, as far as it is known. */
+  nameOf?: (packId: string) => string | undefined;
 }
 
 /** Raise the last number whenever the same request sounds different. */
@@ -27,7 +29,7 @@ const maxThreads = 4;
 
 /** Neural voices of packs: one model in memory for each process, one process unless more are asked for. */
 export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine {
-  const { packs, processes = 1, maxSeconds = 300, cacheDirectory } = options;
+  const { packs, nameOf, processes = 1, maxSeconds = 300, cacheDirectory } = options;
   const { threads = Math.min(maxThreads, availableParallelism()) } = options;
   const pool = createEnginePool<SherpaJob>({
     worker: new URL("./sherpa-worker.ts", import.meta.url),
@@ -46,10 +48,20 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     return known.found;
   }
 
+  function whyMissing(voice: string): string | undefined {
+    const id = packIdOf(voice);
+    if (packs().some((pack) => pack.id === id)) return undefined;
+    return `The voice pack “${nameOf?.(id) ?? id}” was removed; add it again or choose another voice.`;
+  }
+
   async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
     const { utterance, profile } = request;
     const found = packVoices().voices.get(request.voice);
-    if (!found) throw unknownVoice(request.voice);
+    if (!found) {
+      const message =
+        whyMissing(request.voice) ?? "This voice is not in its voice pack any more. Choose another voice.";
+      throw new SpeechError("UNKNOWN_VOICE", message);
+    }
     if (profile.style !== "") throw unknownStyle(request.voice, profile.style);
     const locale = localeOf(found.voice, profile.lang_code);
     const words = utterance.words.map(({ lead, spoken, trail }) => ({ lead, spoken, trail }));
@@ -77,6 +89,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
       return pack ? `${engineVersion}-${pack.version}` : engineVersion;
     },
     emphasises: () => false,
+    whyMissing,
     languages: () => Promise.resolve(packVoices().languages),
     synthesize,
     warm: () => pool.warm(),

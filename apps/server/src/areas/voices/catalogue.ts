@@ -1,4 +1,5 @@
 import type { Language, SpeechService, Voice } from "@lectern/speech";
+import type { VoicesPlatform } from "./platform.ts";
 
 /** Path of a voice's sample, which is made on the first request. */
 export function samplePath(voice: Pick<Voice, "platform" | "langCode" | "code">): string {
@@ -23,13 +24,18 @@ function withSample(voice: Voice): Voice {
 /** An engine on another server may gain voices. */
 const cacheLifetimeMs = 60_000;
 
-/** The catalogue as the API returns it; rebuilt at most once a minute. */
-export function createVoiceList(speech: SpeechService, now: () => Date): () => Promise<string> {
-  let made: { at: number; text: Promise<string> } | undefined;
+/** The catalogue as the API returns it; made again after a minute, and at once when the machine's voice packs are others. */
+export function createVoiceList({
+  speech,
+  voicePacks,
+  clock,
+}: Pick<VoicesPlatform, "speech" | "voicePacks" | "clock">): () => Promise<string> {
+  let made: { at: number; packs: unknown; text: Promise<string> } | undefined;
   return () => {
-    const at = now().getTime();
-    if (!made || at - made.at > cacheLifetimeMs)
-      made = { at, text: listVoices(speech).then((list) => JSON.stringify(list)) };
+    const at = clock.now().getTime();
+    const packs = voicePacks.list();
+    if (!made || made.packs !== packs || at - made.at > cacheLifetimeMs)
+      made = { at, packs, text: listVoices(speech).then((list) => JSON.stringify(list)) };
     return made.text;
   };
 }

@@ -3,5 +3,15 @@ import type { Platform } from "../../area.ts";
 /** The platform services that this area uses. */
 export type VoicesPlatform = Pick<
   Platform,
-  "audio" | "clock" | "config" | "database" | "files" | "ids" | "previews" | "rateLimits" | "speech" | "storage"
+  | "audio"
+  | "clock"
+  | "config"
+  | "database"
+  | "files"
+  | "ids"
+  | "previews"
+  | "rateLimits"
+  | "speech"
+  | "storage"
+  | "voicePacks"
 >;

@@ -1,12 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { AppError, type ApiContext } from "../../platform/http/index.ts";
-import {
-  checkLanguage,
-  checkSettings,
-  findProfileVoice,
-  VOICE_NOT_AVAILABLE_MESSAGE,
-} from "../../platform/speech/index.ts";
+import { checkLanguage, checkSettings, findProfileVoice, voiceNotAvailable } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList } from "./catalogue.ts";
 import type { VoicesPlatform } from "./platform.ts";
@@ -17,7 +12,7 @@ const linkLifetimeMs = 3600 * 1000;
 
 export function voicesRouter(platform: VoicesPlatform, addresses: Signer<SpokenText>) {
   const { clock, config, speech, previews } = platform;
-  const listVoices = createVoiceList(speech, () => clock.now());
+  const listVoices = createVoiceList(platform);
   const os = implement(contract.voices).$context<ApiContext>();
 
   return {
@@ -29,9 +24,8 @@ export function voicesRouter(platform: VoicesPlatform, addresses: Signer<SpokenT
       await checkLanguage(speech, input.lang_code);
       const voice = await findProfileVoice(speech, input);
       if (!voice) {
-        throw new AppError("VALIDATION", "This voice is not available here. Choose another voice.", {
-          errors: [{ path: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE }],
-        });
+        const message = voiceNotAvailable(speech, input);
+        throw new AppError("VALIDATION", message, { errors: [{ path: "voice", message }] });
       }
       const profile = voiceProfile({ ...request, engine: voice.engine });
       checkSettings(profile, voice, "");

@@ -16,6 +16,8 @@ const ada: Voice = {
 };
 const looked: string[] = [];
 const speech = {
+  whyMissing: ({ platform }: { platform: string }) =>
+    platform === "sherpa" ? "The voice pack was removed." : undefined,
   findVoice: ({ platform, langCode, code }: { platform: string; langCode: string; code: string }) => {
     looked.push(`${platform} ${langCode} ${code}`);
     return Promise.resolve(platform === "espeak" && langCode === "en-US" && code === "ada" ? ada : undefined);
@@ -80,4 +82,9 @@ test("blocks that share a fault share a sentence, the first of them by number", 
   await expect(check(Array.from({ length: 9 }, () => block({ voice: "bob" })))).rejects.toThrow(
     "Blocks 1, 2, 3, 4, 5, and 4 more: the voice “bob”",
   );
+});
+
+test("of a voice whose pack was removed it says so", async () => {
+  const removed = check([block(), block({ platform: "sherpa", voice: "kokoro:ada" })]);
+  await expect(removed).rejects.toMatchObject({ message: "Block 2: the voice pack was removed." });
 });

@@ -5,7 +5,7 @@ import { findProfileVoice } from "./check-voice.ts";
 import { voiceFaults } from "./voice-faults.ts";
 import { VOICE_NOT_AVAILABLE_MESSAGE } from "./voice-not-available.ts";
 
-type VoiceFinder = Pick<SpeechService, "findVoice">;
+type VoiceFinder = Pick<SpeechService, "findVoice" | "whyMissing">;
 
 interface ProfileFault {
   field: string;
@@ -24,7 +24,7 @@ const maxBlocksNamed = 5;
 export async function checkBlockVoices(speech: VoiceFinder, script: Script): Promise<Script> {
   const voices = await voicesOf(speech, script);
   const faults = script.flatMap(({ audio_profile: profile }, index) =>
-    faultsOf(profile, voices.get(nameOf(profile))).map(({ field, message, detail }) => ({
+    faultsOf(speech, profile, voices.get(nameOf(profile))).map(({ field, message, detail }) => ({
       block: index + 1,
       path: `slate_value.${index}.audio_profile.${field}`,
       message,
@@ -38,13 +38,18 @@ export async function checkBlockVoices(speech: VoiceFinder, script: Script): Pro
 /** The same of a block alone, which has no number. @throws {AppError} VALIDATION that names the voice */
 export async function checkBlockVoice(speech: VoiceFinder, block: Block): Promise<Block> {
   const voice = await findProfileVoice(speech, block.audio_profile);
-  const faults = faultsOf(block.audio_profile, voice).map((fault) => ({
+  const faults = faultsOf(speech, block.audio_profile, voice).map((fault) => ({
     ...fault,
     path: `audio_profile.${fault.field}`,
   }));
   const [first] = faults;
   if (first) throw refusal(first.detail.charAt(0).toUpperCase() + first.detail.slice(1), faults);
   return withEngine(block, voice);
+}
+
+/** To follow on the number of a block. */
+function lowerFirst(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
 function refusal(sentence: string, faults: readonly { path: string; message: string }[]): AppError {
@@ -71,8 +76,14 @@ function nameOf({ platform, lang_code: code, voice }: VoiceProfile): string {
   return JSON.stringify([platform, code, voice]);
 }
 
-function faultsOf(profile: VoiceProfile, voice: Voice | undefined): ProfileFault[] {
+function faultsOf(
+  speech: Pick<SpeechService, "whyMissing">,
+  profile: VoiceProfile,
+  voice: Voice | undefined,
+): ProfileFault[] {
   if (!voice) {
+    const reason = speech.whyMissing({ platform: profile.platform, code: profile.voice });
+    if (reason !== undefined) return [{ field: "voice", message: reason, detail: lowerFirst(reason) }];
     const detail = `the voice “${profile.voice}” is not available here. Choose another one.`;
     return [{ field: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE, detail }];
   }

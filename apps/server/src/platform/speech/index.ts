@@ -8,4 +8,4 @@ export type { Preview, Previews, SpeakableText } from "./previews.ts";
 export type { PlayedWord } from "./speak-script.ts";
 export { speechFailure } from "./speech-failure.ts";
 export { speechKey } from "./speech-key.ts";
-export { VOICE_NOT_AVAILABLE_MESSAGE } from "./voice-not-available.ts";
+export { voiceNotAvailable } from "./voice-not-available.ts";

@@ -5,11 +5,13 @@ import {
   createEspeakEngine,
   createFliteEngine,
   createOpenAiEngine,
+  createSherpaEngine,
   createSpeech,
   type SpeechEngine,
   type SpeechService,
 } from "@lectern/speech";
 import type { Config } from "../../config/index.ts";
+import type { InstalledPacks } from "../voice-packs/index.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
 export interface OpenedSpeech {
@@ -20,6 +22,12 @@ export interface OpenedSpeech {
   close(): Promise<void>;
 }
 
+export interface SpeechParts {
+  voicePacks: Pick<InstalledPacks, "list">;
+  /** Engines beside the configured ones. */
+  engines?: readonly SpeechEngine[];
+}
+
 const audioThreads = 2;
 
 /**
@@ -28,12 +36,13 @@ const audioThreads = 2;
  */
 export function openSpeech(
   config: Pick<Config, "openAiSpeech" | "dataDir">,
-  engines: readonly SpeechEngine[] = [],
+  { voicePacks, engines = [] }: SpeechParts,
 ): OpenedSpeech {
   const cacheDirectory = join(config.dataDir, "cache");
   const espeak = createEspeakEngine({ cacheDirectory });
-  // The better of the embedded voices are listed first.
-  const embedded = [createFliteEngine({ cacheDirectory }), espeak];
+  const neural = createSherpaEngine({ packs: () => voicePacks.list(), cacheDirectory });
+  // The better ones are listed first.
+  const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
   const speech = createSpeech(
     [...embedded, ...configuredEngines(config), ...engines],
     createAligner({ reference: espeak }),

@@ -30,6 +30,7 @@ const engine: Pick<SpeechEngine, "platform" | "version" | "reproducible"> = {
 const speech: SpeechService = {
   languages: () => Promise.resolve([]),
   findVoice: () => Promise.resolve(undefined),
+  whyMissing: () => undefined,
   warm: () => undefined,
   engineFor(platform) {
     if (platform !== "test") throw new SpeechError("UNKNOWN_VOICE", "No such voice.");

@@ -1,0 +1,1 @@
+export { createInstalledPacks, type InstalledPacks } from "./installed-packs.ts";
