@@ -79,8 +79,7 @@ export async function openPlatform(
   const storage = createStorage(store, signedPuts);
   // Last, so that it is closed before the storage and the database that its work ends in.
   const voicePacks = createInstalledPacks({ dataDir: config.dataDir, log });
-  const spoken = openSpeech(config, { voicePacks, engines });
-  closing.push(() => spoken.close());
+  const spoken = await opened(openSpeech(config, { voicePacks, engines }));
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
   const queue = createQueue({ database, log, exclusive, pollIntervalSeconds });

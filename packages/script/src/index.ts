@@ -77,6 +77,7 @@ export { blockHash, createBlockHasher } from "./block-hash.ts";
 export { textHash } from "./text-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
 export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/spoken-forms.ts";
+export { splitToFit } from "./utterances/split-to-fit.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
 export { textWidth } from "./words/characters.ts";
 export { languageOf } from "./locale.ts";

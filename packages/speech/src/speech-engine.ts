@@ -60,6 +60,15 @@ export interface Speech {
   words: WordTime[];
   /** The engine told no times: those of the words are estimated from their lengths. */
   estimated?: true;
+  /** What a service that is paid by characters counted for it. */
+  billed?: Billed;
+}
+
+/** Characters as a service counts them. */
+export interface Billed {
+  characters: number;
+  /** What their price depends on, such as "neural". */
+  tier: string;
 }
 
 /** Something that speaks: one platform with its catalogue. */

@@ -1,3 +1,4 @@
+import type { CloudSpeechConfig } from "./cloud-speech-config.ts";
 /** Which work a process takes on: answering requests, running jobs, or both. */
 export type Role = "web" | "worker";
 
@@ -118,6 +119,7 @@ export interface Config {
   oidc: OidcConfig | undefined;
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;
+  cloudSpeech: CloudSpeechConfig;
   links: OperatorLinks;
   legal: LegalFiles;
   /** Whom messages of the people here are mailed to. */

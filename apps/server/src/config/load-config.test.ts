@@ -33,6 +33,7 @@ describe("without any setting", () => {
       oidc: undefined,
       google: undefined,
       openAiSpeech: undefined,
+      cloudSpeech: {},
       links: {
         support: undefined,
         feedback: undefined,
@@ -93,6 +94,10 @@ test("every kind of setting finds its place", () => {
     BILLING: "stripe",
     STRIPE_SECRET_KEY: "sk",
     STRIPE_WEBHOOK_SECRET: "whsec",
+    POLLY_REGION: "eu-central-1",
+    POLLY_ACCESS_KEY_ID: "AKIATESTTEST",
+    POLLY_SECRET_ACCESS_KEY: "test/secret",
+    POLLY_URL: "http://localhost:4566/",
     OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
     OPENAI_SPEECH_VOICES: "alloy, echo,,",
     OPENAI_SPEECH_STYLES: "newscast = Read like a news anchor. ; slow=Speed=slow;",
@@ -156,6 +161,14 @@ test("every kind of setting finds its place", () => {
       country: "NO",
       taxId: "NO995525828MVA",
       invoicePrefix: "LNO",
+    },
+    cloudSpeech: {
+      polly: {
+        region: "eu-central-1",
+        credentials: { accessKeyId: "AKIATESTTEST", secretAccessKey: "test/secret" },
+        url: "http://localhost:4566",
+        atOnce: 8,
+      },
     },
     openAiSpeech: {
       url: "http://localhost:8880/v1",
@@ -283,6 +296,9 @@ test.each([
     { OPENAI_SPEECH_STYLES: "a=b" },
     "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
   ],
+  [{ POLLY_REGION: "eu-central-1" }, "POLLY_REGION is set, but POLLY_ACCESS_KEY_ID is not."],
+  [{ POLLY_URL: "http://localhost" }, "POLLY_URL is set, but POLLY_REGION is not."],
+  [{ POLLY_REGION: "EU Central" }, 'POLLY_REGION is not the name of a region, such as "eu-central-1".'],
   [{ OPENAI_SPEECH_STYLES: "newscast" }, 'OPENAI_SPEECH_STYLES has no instructions for the style "newscast".'],
   [{ OPENAI_SPEECH_STYLES: "a=b;a=c" }, 'OPENAI_SPEECH_STYLES names the style "a" twice.'],
   [
@@ -386,6 +402,8 @@ describe("the documentation", () => {
     const needs = {
       ...split,
       PODPING_TOKEN: "x",
+      POLLY_ACCESS_KEY_ID: "AKIATESTTEST",
+      POLLY_SECRET_ACCESS_KEY: "test/secret",
       OIDC_CLIENT_ID: "x",
       OIDC_CLIENT_SECRET: "y",
       OIDC_ISSUER: "https://id.example.com",

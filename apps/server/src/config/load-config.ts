@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { z } from "zod";
+import { cloudSpeechOf, cloudSpeechShape } from "./cloud-speech.ts";
 import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./config.ts";
 import type { Environment } from "./environment.ts";
 import { storedSecret } from "./stored-secret.ts";
@@ -17,6 +18,7 @@ import {
   origin,
   sellerAddress,
   sender,
+  setWithout,
   trustProxy,
   webAddress,
 } from "./values.ts";
@@ -84,6 +86,7 @@ const shape = {
   OPENAI_SPEECH_MODEL: text.default("tts-1"),
   OPENAI_SPEECH_VOICES: list.default([]),
   OPENAI_SPEECH_STYLES: speechStyles.default([]),
+  ...cloudSpeechShape,
   SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
   FEEDBACK_URL: webAddress.optional(),
   FEEDBACK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
@@ -150,6 +153,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     oidc: oidcOf(values),
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),
+    cloudSpeech: cloudSpeechOf(values),
     links: {
       support: values.SUPPORT_URL,
       feedback: values.FEEDBACK_URL,
@@ -316,5 +320,5 @@ function pairOf(values: Values, first: TextName, second: TextName): [string, str
   if (one !== undefined && other !== undefined) return [one, other];
   if (one === undefined && other === undefined) return undefined;
   const [set, missing] = one === undefined ? [second, first] : [first, second];
-  throw new ConfigError(`${set} is set, but ${missing} is not.`);
+  throw setWithout(set, missing);
 }

@@ -246,6 +246,41 @@ export const settings = [
     example: "newscast=Read like a news anchor.;cheerful=Sound glad.",
   },
   {
+    name: "POLLY_REGION",
+    group: "Voices",
+    description:
+      "AWS region whose Amazon Polly adds its voices. Required with it: POLLY_ACCESS_KEY_ID and POLLY_SECRET_ACCESS_KEY, of a user that may polly:DescribeVoices and polly:SynthesizeSpeech.",
+    fallback: "",
+    example: "eu-central-1",
+  },
+  {
+    name: "POLLY_ACCESS_KEY_ID",
+    group: "Voices",
+    description: "Access key of Amazon Polly.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "POLLY_SECRET_ACCESS_KEY",
+    group: "Voices",
+    description: "Its secret.",
+    fallback: "",
+    secret: true,
+  },
+  {
+    name: "POLLY_URL",
+    group: "Voices",
+    description: "Address of Amazon Polly, when it is not that of the region.",
+    fallback: "",
+    example: "https://polly.proxy.example.com",
+  },
+  {
+    name: "POLLY_CONCURRENCY",
+    group: "Voices",
+    description: "How many requests of one process Amazon Polly gets at the same time.",
+    fallback: "8",
+  },
+  {
     name: "SUPPORT_URL",
     group: "Screens",
     description:

@@ -9,6 +9,11 @@ export class ConfigError extends Error {
   }
 }
 
+/** Of a setting that makes no sense without another one. */
+export function setWithout(set: string, missing: string): ConfigError {
+  return new ConfigError(`${set} is set, but ${missing} is not.`);
+}
+
 const wholeNumber = z
   .string()
   .regex(/^\d{1,9}$/, "is not a whole number")

@@ -97,8 +97,8 @@ export async function createTestApp(
     voices: ["af_heart"],
   };
   const voicePacks = createInstalledPacks({ dataDir: folder, log });
-  const { speech, audio, previews, ...openedSpeech } = openSpeech(
-    { dataDir: folder, openAiSpeech: speechServer },
+  const { speech, audio, previews, ...openedSpeech } = await openSpeech(
+    { dataDir: folder, openAiSpeech: speechServer, cloudSpeech: {} },
     { voicePacks },
   );
   const platform = {

@@ -17,7 +17,7 @@ export function alphabetProblem({ replaceWith, alphabet }: Pronunciation): strin
   return alphabet === "ipa" ? ipaProblem(replaceWith) : undefined;
 }
 
-const phonemePlatforms: ReadonlySet<string> = new Set(["espeak", "flite"]);
+const phonemePlatforms: ReadonlySet<string> = new Set(["azure", "espeak", "flite", "polly"]);
 
 /** Whether a voice's engine speaks phonemes; others say the word as it is written. */
 export function speaksPhonemes({ platform }: Pick<VoiceProfile, "platform">): boolean {

@@ -1,4 +1,5 @@
 import { speechCancelled, SpeechError } from "../speech-error.ts";
+import { createTurnQueue, type Priority } from "../turns/turn-queue.ts";
 import type { EngineOutcome } from "./engine-outcome.ts";
 import {
   type EngineProcess,
@@ -14,8 +15,6 @@ export interface EnginePoolOptions<Job> extends EngineProcessOptions {
   /** A process without work for this long is ended. */
   idleMs: number;
 }
-
-export type Priority = "preview" | "build";
 
 /** A queue in front of an engine's processes. */
 export interface EnginePool<Job> {
@@ -44,8 +43,6 @@ interface Slot<Job> {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** After this many previews in a row a waiting build gets its turn. */
-const maxConsecutivePreviews = 8;
 /** Jobs that wait for another load are passed over this often in a row, no more. */
 const maxPassedOver = 16;
 const failureMessage = "The voice engine failed at this sentence. Please try again.";
@@ -57,7 +54,7 @@ export function createEnginePool<Job>({
   loadOf,
   ...options
 }: EnginePoolOptions<Job>): EnginePool<Job> {
-  const queues: Record<Priority, Waiting<Job>[]> = { preview: [], build: [] };
+  const queue = createTurnQueue<Waiting<Job>>();
   const slots = Array.from({ length: processes }, (): Slot<Job> => ({
     process: undefined,
     load: undefined,
@@ -66,23 +63,17 @@ export function createEnginePool<Job>({
   }));
   const stopping = new Set<Promise<void>>();
   let closed = false;
-  let previewsInARow = 0;
   let passedOver = 0;
 
-  function next(free: readonly Slot<Job>[]): Waiting<Job> | undefined {
-    const buildsTurn = queues.build.length > 0 && previewsInARow >= maxConsecutivePreviews;
-    const preview = buildsTurn ? undefined : take(queues.preview, free);
-    previewsInARow = preview ? previewsInARow + 1 : 0;
-    return preview ?? take(queues.build, free);
-  }
-
-  /** The first of a queue, or the first that a free process has loaded already. */
-  function take(queue: Waiting<Job>[], free: readonly Slot<Job>[]): Waiting<Job> | undefined {
-    if (queue.length === 0) return undefined;
-    const loaded = passedOver < maxPassedOver ? queue.findIndex(({ load }) => free.some((slot) => has(slot, load))) : 0;
-    const at = Math.max(0, loaded);
-    passedOver = at === 0 ? 0 : passedOver + 1;
-    return queue.splice(at, 1)[0];
+  /** Of those that wait in a class the first, or the first that a free process has loaded already. */
+  function pickOf(free: readonly Slot<Job>[]) {
+    return (waiting: readonly Waiting<Job>[]): number => {
+      const loaded =
+        passedOver < maxPassedOver ? waiting.findIndex(({ load }) => free.some((slot) => has(slot, load))) : 0;
+      const at = Math.max(0, loaded);
+      passedOver = at === 0 ? 0 : passedOver + 1;
+      return at;
+    };
   }
 
   function has(slot: Slot<Job>, load: string | undefined): boolean {
@@ -101,7 +92,7 @@ export function createEnginePool<Job>({
   function dispatch(): void {
     for (;;) {
       const free = slots.filter((slot) => !slot.busy);
-      const waiting = free.length > 0 ? next(free) : undefined;
+      const waiting = free.length > 0 ? queue.next(pickOf(free)) : undefined;
       const slot = waiting && slotFor(waiting.load, free);
       if (!slot) return;
       slot.busy = true;
@@ -166,12 +157,11 @@ export function createEnginePool<Job>({
           };
         }
         function cancelWaiting(): void {
-          const index = queues[priority].indexOf(waiting);
-          if (index !== -1) queues[priority].splice(index, 1);
+          queue.remove(waiting);
           reject(speechCancelled(signal?.reason));
         }
         signal?.addEventListener("abort", cancelWaiting, { once: true });
-        queues[priority].push(waiting);
+        queue.add(waiting, priority);
         dispatch();
       });
     },
@@ -185,9 +175,7 @@ export function createEnginePool<Job>({
     pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),
     async close() {
       closed = true;
-      for (const queue of Object.values(queues)) {
-        for (const waiting of queue.splice(0)) waiting.fail(speechCancelled());
-      }
+      for (const waiting of queue.drain()) waiting.fail(speechCancelled());
       for (const slot of slots) {
         clearTimeout(slot.idle);
         discard(slot);

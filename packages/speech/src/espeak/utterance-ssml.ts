@@ -1,4 +1,5 @@
 import type { Utterance, UtteranceWord } from "@lectern/script";
+import { plainXml } from "../text/plain-xml.ts";
 
 /** An utterance as espeak takes it, and where its words stand in it. */
 export interface UtteranceSsml {
@@ -55,21 +56,9 @@ export function utteranceSsml({ words, end }: SpokenWords): UtteranceSsml {
   return { ssml, ranges };
 }
 
-/**
- * Text that espeak reads as text: entities for markup, spaces for what XML 1.0 §2.2 forbids, and "[[", which begins
- * phoneme mnemonics, taken apart.
- */
+/** Text that espeak reads as text: "[[", which begins phoneme mnemonics, is taken apart. */
 export function escapeText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex -- these are the characters to be rid of
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFFFE\uFFFF\uFFFD]/g, " ")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll(/\[(?=\[)/g, "[ ")
-  );
+  return plainXml(text).replaceAll(/\[(?=\[)/g, "[ ");
 }
 
 function codePoints(text: string): number {

@@ -40,6 +40,7 @@ function engine(options: Partial<OpenAiEngineOptions> = {}) {
     voices: listedVoices,
     fetch,
     wait: async () => undefined,
+    random: () => 1,
     ...options,
   });
 }

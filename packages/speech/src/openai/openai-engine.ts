@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
-import { speechCancelled, SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
+import { lastsTooLong, speechCancelled, SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
 import { estimatedSpeech } from "../sound/estimated-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { parsePcm16, parseWav, type WavSound } from "../sound/wav.ts";
+import { callService, type Fetch, type ServiceAnswer, type ServiceOptions } from "../service/call-service.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { type OpenAiVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
-import { askServer, type Fetch, type ServerAnswer, type SpeechServerOptions } from "./speech-server.ts";
 
 /** A way of speaking that every voice of the server takes. */
 export interface OpenAiStyle {
@@ -35,8 +34,8 @@ export interface OpenAiEngineOptions {
   maxCharacters?: number;
   /** Longest audio of one utterance, in seconds; 300. */
   maxSeconds?: number;
-  /** Waits between attempts. */
-  wait?: SpeechServerOptions["wait"];
+  wait?: ServiceOptions["wait"];
+  random?: ServiceOptions["random"];
 }
 
 const pcmRate = 24_000;
@@ -51,12 +50,14 @@ const maxVoicesBytes = 1_000_000;
 /** Voices of any server that speaks the OpenAI speech call, such as OpenAI's or a Kokoro server. */
 export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   const { url, key, model, fetch, responseFormat = "wav", maxCharacters = 4096, maxSeconds = 300 } = options;
-  const server: SpeechServerOptions = {
-    url,
-    key,
+  const server: ServiceOptions = {
+    name: "The voice server",
     fetch,
     timeoutMs: options.timeoutMs ?? 60_000,
-    wait: options.wait ?? ((milliseconds, signal) => wait(milliseconds, undefined, { signal })),
+    // Where something may have been spoken, and be charged for, it is not asked for again.
+    repeatsFailures: false,
+    wait: options.wait,
+    random: options.random,
   };
   const instructions = new Map((options.styles ?? []).map((style) => [style.name, style.instructions]));
   const styles = [...instructions.keys()];
@@ -67,14 +68,30 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   async function languages(): Promise<Language[]> {
     if (configured) return configured;
     if (known && performance.now() < known.until) return known.languages;
-    const answer = await askServer(server, { path: "/audio/voices", maxBytes: maxVoicesBytes }, closing.signal);
-    try {
-      const found = openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(answer.bytes))), styles);
-      known = { languages: found, until: performance.now() + voicesCacheMs };
-      return found;
-    } catch (error) {
-      throw new SpeechError("ENGINE_FAILED", "The voice server's list of voices could not be read.", { cause: error });
-    }
+    const found = await callService(
+      server,
+      {
+        request: () => requestOf("/audio/voices"),
+        maxBytes: maxVoicesBytes,
+        read: (answer) => readList(answer, styles),
+      },
+      closing.signal,
+    );
+    known = { languages: found, until: performance.now() + voicesCacheMs };
+    return found;
+  }
+
+  function requestOf(path: string, body?: unknown) {
+    return {
+      url: url.replace(/\/+$/, "") + path,
+      method: body === undefined ? ("GET" as const) : ("POST" as const),
+      headers: {
+        accept: body === undefined ? "application/json" : "audio/wav, audio/*",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(key && { authorization: `Bearer ${key}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    };
   }
 
   /** A server that does not list its voices is left to refuse them itself. */
@@ -112,10 +129,17 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     };
     const maxBytes = maxSeconds * bytesPerSecond;
     const cancel = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-    const answer = await askServer(server, { path: "/audio/speech", body, maxBytes }, cancel);
-    const sound = readSound(answer, responseFormat);
+    const sound = await callService(
+      server,
+      {
+        request: () => requestOf("/audio/speech", body),
+        maxBytes,
+        read: (answer) => readSound(answer, responseFormat),
+      },
+      cancel,
+    );
     if (sound.samples.length > maxSeconds * sound.sampleRate) {
-      throw new SpeechError("TOO_LONG", `This sentence lasts longer than ${maxSeconds} seconds. Split it.`);
+      throw lastsTooLong(maxSeconds);
     }
     return timed(sound, utterance.words, speed / (profile.speed / 100));
   }
@@ -144,7 +168,15 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   };
 }
 
-function readSound({ bytes, contentType }: ServerAnswer, format: "wav" | "pcm"): WavSound {
+function readList({ bytes }: ServiceAnswer, styles: readonly string[]): Language[] {
+  try {
+    return openAiLanguages(readVoices(JSON.parse(new TextDecoder().decode(bytes))), styles);
+  } catch (error) {
+    throw new SpeechError("ENGINE_FAILED", "The voice server's list of voices could not be read.", { cause: error });
+  }
+}
+
+function readSound({ bytes, contentType }: ServiceAnswer, format: "wav" | "pcm"): WavSound {
   if (!contentType.startsWith("audio/") && contentType !== "application/octet-stream") {
     throw unreadable(new Error(`content type "${contentType}"`));
   }

@@ -12,6 +12,7 @@ import {
 } from "@lectern/speech";
 import type { Config } from "../../config/index.ts";
 import type { InstalledPacks } from "../voice-packs/index.ts";
+import { cloudEngines } from "./cloud-engines.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
 export interface OpenedSpeech {
@@ -30,21 +31,24 @@ export interface SpeechParts {
 
 const audioThreads = 2;
 
+type SpeechConfig = Pick<Config, "openAiSpeech" | "cloudSpeech" | "dataDir">;
+
 /**
  * The engines that the config asks for and those given, and the threads that measure and encode. Each starts when it is
  * first used.
  */
-export function openSpeech(
-  config: Pick<Config, "openAiSpeech" | "dataDir">,
+export async function openSpeech(
+  config: SpeechConfig,
   { voicePacks, engines = [] }: SpeechParts,
-): OpenedSpeech {
+): Promise<OpenedSpeech> {
   const cacheDirectory = join(config.dataDir, "cache");
   const espeak = createEspeakEngine({ cacheDirectory });
   const neural = createSherpaEngine({ packs: () => voicePacks.list(), cacheDirectory });
   // The better ones are listed first.
   const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
+  const cloud = await cloudEngines(config.cloudSpeech);
   const speech = createSpeech(
-    [...embedded, ...configuredEngines(config), ...engines],
+    [...embedded, ...cloud, ...configuredEngines(config), ...engines],
     createAligner({ reference: espeak }),
   );
   const audio = createAudioWorkers({ size: audioThreads });
