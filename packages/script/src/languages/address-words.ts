@@ -36,13 +36,14 @@ const table: Record<string, AddressWords> = Object.fromEntries(
 export function addressWordsOf(locale: string): AddressWords | undefined {
   const signs = languageReadingOf(locale)?.signs;
   if (!signs) return table[languageOf(locale)];
+  const isGerman = languageOf(locale) === "de";
   return {
     dot: signs["."] ?? "",
     slash: signs["/"] ?? "",
-    dash: signs["-"] ?? "",
+    dash: isGerman ? "Bindestrich" : (signs["-"] ?? ""),
     underscore: signs._ ?? "",
     at: signs["@"] ?? "",
     plus: signs["+"] ?? "",
-    hashtag: languageOf(locale) === "de" ? "Hashtag" : "hashtag",
+    hashtag: isGerman ? "Hashtag" : "hashtag",
   };
 }

@@ -18,6 +18,8 @@ export function spokenFraction(
   const { numbers } = reading;
   const part = numbers.fraction(over, under);
   if (whole === undefined) return part;
+  const mixed = numbers.mixed?.(Number(whole), over, under);
+  if (mixed !== undefined) return mixed;
   // English says "a half" and not "one half" after a whole number.
   return `${numbers.cardinal(Number(whole))} ${numbers.and} ${over === 1 ? part.replace(/^one /u, "a ") : part}`;
 }

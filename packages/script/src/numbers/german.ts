@@ -21,11 +21,26 @@ function fraction(numerator: number, denominator: number): string {
   return `${cardinal(numerator, "neuter")} ${part.charAt(0).toUpperCase()}${part.slice(1)}`;
 }
 
+const mixedParts: Record<string, string> = {
+  "1/2": "einhalb",
+  "1/4": "einviertel",
+  "3/4": "dreiviertel",
+  "1/3": "eindrittel",
+  "2/3": "zweidrittel",
+};
+
+/** "eineinhalb", "zweidreiviertel". */
+function mixed(whole: number, numerator: number, denominator: number): string | undefined {
+  const part = mixedParts[`${numerator}/${denominator}`];
+  return part === undefined ? undefined : cardinal(whole, "masculine") + part;
+}
+
 export const germanNumbers: NumberWords = {
   cardinal,
   ordinal: (value, gender) => germanOrdinalStem(value) + (gender === "masculine" ? "er" : "e"),
   year,
   fraction,
+  mixed,
   point: "Komma",
   minus: "minus",
   and: "und",

@@ -11,6 +11,8 @@ export interface NumberWords {
   year: (value: number) => string;
   /** `numerator` of `denominator` parts, the denominator 2 or more. */
   fraction: (numerator: number, denominator: number) => string;
+  /** A whole number and a fraction where they are one word ("zweieinhalb"); undefined for what is not. */
+  mixed?: (whole: number, numerator: number, denominator: number) => string | undefined;
   /** What stands between the whole number and its decimals, as in "three point five". */
   point: string;
   minus: string;

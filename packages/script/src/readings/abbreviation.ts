@@ -100,8 +100,12 @@ function nameBefore(before: string, locale: string): string | undefined {
   );
 }
 
+/** "(s. S. 4)" */
+const seeGerman = /^[\s\u00A0](?:S|Abb|Kap|Nr|Abs|Art|o|u|auch)(?:\.|\s)/u;
+
 /** A month is one without a day too: "in Nov." */
 const englishMonth = /^(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)$/u;
+const germanMonth = /^(?:Jan|Feb|Aug|Sept|Okt|Nov|Dez)$/u;
 
 function spokenAt(text: string, start: number, stop: number, name: string, locale: string): string | undefined {
   const language = languageOf(locale);
@@ -120,6 +124,8 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
     return "Satz";
   if (language === "fr" && name === "M" && next === "et") return abbreviation.spoken;
   if (language === "en" && englishMonth.test(name)) return abbreviation.spoken;
+  if (language === "de" && germanMonth.test(name)) return abbreviation.spoken;
+  if (language === "de" && name === "s" && seeGerman.test(after)) return "siehe";
   if (abbreviation.kind === "number") {
     return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
   }

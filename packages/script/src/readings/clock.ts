@@ -6,7 +6,7 @@ import type { Reading } from "./reading.ts";
 /** Unmarked text that is read as a time of day, by language. */
 const patterns: Record<string, RegExp> = {
   en: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?|(?:0?[1-9]|1[0-2])\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}%]|[.,:/-]\d)/giu,
-  de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
+  de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
   nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,
   es: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3])[:.][0-5]\d\s?h(?![\p{L}\p{N}])/giu,
   pt: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])/giu,

@@ -5,6 +5,8 @@ import { clockReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
 import { decadeReadings } from "./decade.ts";
+import { germanCompoundReadings } from "./german-compound.ts";
+import { germanOrdinalReadings } from "./german-ordinal.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
 import { magnitudeReadings } from "./magnitude.ts";
 import { ordinalSignReadings } from "./ordinal-sign.ts";
@@ -13,7 +15,6 @@ import {
   dutchOrdinalReadings,
   fractionReadings,
   frenchTimeReadings,
-  germanOrdinalReadings,
   numberSignReadings,
   paragraphSignReadings,
   percentReadings,
@@ -56,6 +57,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
         more.map((one) => ({ ...one, why })),
       );
   };
+  readings = germanCompoundReadings(text, locale, reading);
   add("address", webAddressReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
@@ -76,7 +78,6 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", ordinalSignReadings(text, locale, reading));
     add("date", seasonReadings(text, locale, reading));
     add("number", yearReadings(text, locale, reading));
-    add("number", germanOrdinalReadings(text, locale));
     add("number", dutchOrdinalReadings(text, locale, reading));
     add("date", slavicDayReadings(text, locale));
     add("roman", centuryReadings(text, locale, reading));
@@ -89,6 +90,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("sign", productReadings(text, locale));
     add("sign", relationReadings(text, locale));
   }
+  add("number", germanOrdinalReadings(text, locale));
   add("roman", centuryReadings(text, locale, reading));
   add("roman", romanReadings(text, locale, reading));
   add("abbreviation", abbreviationReadings(text, locale));

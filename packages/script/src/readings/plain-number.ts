@@ -1,11 +1,9 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { intlLocale, languageOf, cachedByLocale } from "../locale.ts";
+import { languageOf } from "../locale.ts";
 import { plainOrdinal } from "../languages/ordinals.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
-import { germanOrdinalEnding } from "../say-as/date.ts";
-import { germanOrdinalStem } from "../numbers/german.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
@@ -19,8 +17,11 @@ const season = /(?<![\p{L}\p{N}.,:/+#°$€£-])((?:1[89]|20)\d\d)[-–/](\d\d)(
 /** Years before 1100 are told from quantities by what stands around them. */
 const earlyYear =
   /(?<=(?<!\p{L})(?:[Ii]n|[Ss]ince|[Uu]ntil|[Bb]y|[Aa]nno|AD|[Yy]ear)\s)10[1-9]\d(?=$|[,.;:)!?](?!\d)|\s(?:the|and|when|after|at|he|she|it|they|as|by)(?!\p{L}))/gu;
+/** "ICE 1234", "Flug LH 1549": numbers of trains and flights, which are no years. */
+const notNumbered =
+  "(?<!(?<!\\p{L})(?:ICE|IC|EC|RE|RB|TGV|AVE|LH|UA|BA|AF|IB|AZ|TP|LA|[Ff]lug|[Ff]light|[Vv]uelo|[Vv]oo|[Vv]olo|[Vv]ol|Nr\\.|No\\.)\\s)";
 const year = new RegExp(
-  `(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${yearPattern})(?:[-–](${yearPattern})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
+  `${notNumbered}(?<![\\p{L}\\p{N}.,:/+#°$€£-])(${yearPattern})(?:[-–](${yearPattern})|(?<=0)(['’]?s))?(?![\\p{L}\\p{N}%°]|[.,:/'’]\\d|-\\d)`,
   "gu",
 );
 const percent = new RegExp(
@@ -32,7 +33,6 @@ const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${
 const fractions =
   /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
-const germanOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(\p{Lu}\p{L}+))/gu;
 const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d)(?!\s?mi?n))?(?![\p{L}\p{N}])/gu;
 
 /** Years of four digits, in languages that do not read them like other numbers: "1984" as "nineteen eighty-four". */
@@ -106,28 +106,6 @@ export function numberSignReadings(text: string, locale: string, reading: Langua
   return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${word} ${match[1] ?? ""}`));
 }
 
-const germanMonths = cachedByLocale((locale) => {
-  const format = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
-  return new Set(Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2000, month, 15))));
-});
-
-/** "am 5. Mai", "im 19. Jahrhundert": a number with a stop before a noun is an ordinal in German. */
-export function germanOrdinalReadings(text: string, locale: string): Reading[] {
-  if (languageOf(locale) !== "de") return [];
-  const months = germanMonths(intlLocale(locale));
-  return [...text.matchAll(germanOrdinal)].flatMap((match) => {
-    const value = Number(match[1]);
-    const noun = match[2] ?? "";
-    const ending = germanOrdinalEnding(text.slice(Math.max(0, match.index - 40), match.index));
-    if (!months.has(noun) && ending === "er") return [];
-    // "der 2. Liga" is no nominative: that would be "die".
-    if (ending === "e" && feminineNoun.test(noun) && /der\s$/iu.test(text.slice(0, match.index))) {
-      return [readingAt(match, `${germanOrdinalStem(value)}en`)];
-    }
-    return [readingAt(match, germanOrdinalStem(value) + ending)];
-  });
-}
-
 /** "19e eeuw", "2de" and "21ste" of Dutch. */
 export function dutchOrdinalReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading || languageOf(locale) !== "nl") return [];
@@ -149,9 +127,6 @@ export function czechOrdinalReadings(text: string, locale: string): Reading[] {
     return [readingAt(match, ending ? word.replace(/ý$/u, ending) : word)];
   });
 }
-
-const feminineNoun =
-  /(?:ung|heit|keit|schaft|tion|tät|liga|runde|woche|stunde|minute|klasse|etage|reihe|welle|hälfte|ausgabe|auflage|saison|nacht|frau|zeile|spalte|stelle|stufe|phase|gruppe)$/iu;
 
 /** "14h30" of French. */
 export function frenchTimeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {

@@ -39,6 +39,10 @@ const endsInVowels: ReadonlySet<string> = new Set(["it", "es", "pt", "ca", "gl"]
 /** Languages in which a year is an ordinal too: "1999. godine". */
 const yearsWithStop: ReadonlySet<string> = new Set(["hu", "hr", "sr", "bs", "sl", "me", "lv"]);
 
+/** "der 100. Besucher", "das IV. Kapitel". */
+const germanRank =
+  /(?:^|\s)(?:der|die|das|des|dem|den|im|am|vom|zum|zur|beim|dieser?|jeder|jedes|seine?|ihre?)\s(?:\d{3}|[IVX]+)\.$/iu;
+
 /** Whether the full stop before `mark` belongs to an abbreviation, an initial or a number of the sentence from `start`. */
 export function stopIsInner(text: string, start: number, mark: number, end: number, locale: string): boolean {
   // Two words are all that is looked at; what is cut away must not look like the beginning of a sentence.
@@ -112,6 +116,7 @@ function innerBeforeCapital(stop: Stop): boolean {
   if (/^(?:\p{Lu}\.-?)+\p{Lu}$/u.test(word)) return !isStarter;
   if (/^\p{Lu}\p{M}*$/u.test(word)) return (!isStarter || /^\s?\p{Lu}\./u.test(after)) && isInitial(stop);
   if (/^\d{1,2}$/u.test(word) && capitalisedNouns.has(languageOf(locale))) return /^\p{Lu}/u.test(next) && !isStarter;
+  if (languageOf(locale) === "de" && germanRank.test(before)) return /^\p{Lu}/u.test(next) && !isStarter;
   return (
     isUnpronounceable(word, locale) && !isStarter && /^\p{Lu}/u.test(next) && !/[\p{N}½¼¾]\s?\p{L}+\.$/u.test(before)
   );
@@ -152,6 +157,8 @@ function innerBeforeNumber(stop: Stop): boolean {
   const abbreviation = knownAbbreviation(stop);
   if (abbreviation) return abbreviation.kind !== "open" || !isEtCetera(word);
   if (isCalendarAbbreviation(word, locale) || qualifier.test(word)) return true;
+  // "Goethestr. 5"
+  if (languageOf(locale) === "de" && /\p{Ll}str$/u.test(word)) return true;
   // Two digits may be an ordinal or a part of a date, unless it is a sum: "2 + 2 es 4. 5 + 5".
   // "$1,000. 20 people", "a@b.com. 20 people", "NATO. 20 people".
   if (/^\p{L}*\p{Sc}\p{N}|[@.]\p{L}{2,}$|^\p{Lu}{2,}$/u.test(word)) return false;
