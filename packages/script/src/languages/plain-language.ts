@@ -61,7 +61,7 @@ export function powerOfTen(word: string): number | undefined {
 /** Other alphabets' signs of units as the international ones. */
 const unitAliases: Record<string, string> = {
   ...wordTable(
-    "Min=min Std=h Sek=s dk=min sn=s км=km м=m см=cm мм=mm кг=kg г=g мг=mg мкг=µg т=t л=l мл=ml км/ч=km/h км/год=km/h км/г=km/h м/с=m/s ч=h мин=min сек=s " +
+    "Min=min Std=h Sek=s dk=min sn=s Go=GB Mo=MB To=TB Ko=kB ko=kB км=km м=m см=cm мм=mm кг=kg г=g мг=mg мкг=µg т=t л=l мл=ml км/ч=km/h км/год=km/h км/г=km/h м/с=m/s ч=h мин=min сек=s " +
       "кВт=kW Вт=W МВт=MW ГВт=GW кВт·ч=kWh кВтч=kWh Гц=Hz кГц=kHz МГц=MHz ГГц=GHz ГБ=GB МБ=MB ТБ=TB Гб=GB Мб=MB га=ha " +
       "км²=km² м²=m² м³=m³ см²=cm² дБ=dB ккал=kcal гПа=hPa " +
       "كم=km سم=cm مم=mm كغ=kg كجم=kg ملغ=mg مل=ml كم/س=km/h " +

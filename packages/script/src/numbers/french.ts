@@ -33,5 +33,8 @@ export function frenchNumbers(language: "fr" | "fr-BE" | "fr-CH"): NumberWords {
     return `${cardinal(numerator)} ${names[denominator] ?? ordinal(denominator) + many}`;
   }
 
-  return { cardinal, ordinal, year: cardinal, fraction, point: "virgule", minus: "moins", and: "et" };
+  const mixed = (whole: number, numerator: number, denominator: number) =>
+    numerator === 1 && denominator === 2 ? `${cardinal(whole)} et demi` : undefined;
+
+  return { cardinal, ordinal, year: cardinal, fraction, mixed, point: "virgule", minus: "moins", and: "et" };
 }

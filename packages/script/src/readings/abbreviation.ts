@@ -8,7 +8,7 @@ const oneWord = /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b[lLdD])['’])(\p{L}[\p{L}\p{M}.
 const shortWords = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,4}\.[ \u00A0]?){1,3}-?\p{L}{1,3}(?:\.-\p{L})?)$/u;
 
 /** French titles have no stop where they end in the last letter of the word. */
-const frenchTitle = /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste)(?=[\s\u00A0-]\p{Lu})/gu;
+const frenchTitle = /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste|bd)(?=[\s\u00A0-]\p{Lu})/gu;
 const frenchTitles: Record<string, string> = {
   Mme: "Madame",
   Mmes: "Mesdames",
@@ -21,6 +21,7 @@ const frenchTitles: Record<string, string> = {
   Me: "Maître",
   St: "Saint",
   Ste: "Sainte",
+  bd: "boulevard",
 };
 const frenchSpoon = /(?<![\p{L}\p{N}])(?:c|cuil|cs|cc)\.?\s?à\s?(?:(soupe|café)|([sc])\.?(?!\p{L}))/gu;
 
@@ -127,7 +128,8 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   if (language === "de" && germanMonth.test(name)) return abbreviation.spoken;
   if (language === "de" && name === "s" && seeGerman.test(after)) return "siehe";
   if (abbreviation.kind === "number") {
-    return /^(?:\p{N}|[IVXLC]+(?!\p{L}))/u.test(next) ? abbreviation.spoken : undefined;
+    const number = /^[\s\u00A0]*(?::\s?)?(?:[+(]?\p{N}|[IVXLC]+(?!\p{L}))/u;
+    return number.test(after) ? abbreviation.spoken : undefined;
   }
   if (abbreviation.kind !== "title") return abbreviation.spoken;
   const needsCapital = /^(?:en|fr)$/u.test(language);

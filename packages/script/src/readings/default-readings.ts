@@ -5,6 +5,7 @@ import { clockReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
 import { decadeReadings } from "./decade.ts";
+import { frenchCompoundReadings } from "./french-compound.ts";
 import { germanCompoundReadings } from "./german-compound.ts";
 import { germanOrdinalReadings } from "./german-ordinal.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
@@ -57,7 +58,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
         more.map((one) => ({ ...one, why })),
       );
   };
-  readings = germanCompoundReadings(text, locale, reading);
+  readings = [...germanCompoundReadings(text, locale, reading), ...frenchCompoundReadings(text, locale, reading)];
   add("address", webAddressReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {

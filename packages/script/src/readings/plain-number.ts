@@ -55,12 +55,15 @@ export function yearReadings(text: string, locale: string, reading: LanguageRead
 /** "the 2025-26 season" as "twenty twenty-five to twenty-six". */
 export function seasonReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!reading) return [];
-  // German says the two one after the other.
-  const between = languageOf(locale) === "de" ? " " : ` ${reading.to} `;
+  const language = languageOf(locale);
   return [...text.matchAll(season)].flatMap((match) => {
-    const [, from = "", to = ""] = match;
-    if ((Number(from) + 1) % 100 !== Number(to) || Number(to) < 10) return [];
-    return [readingAt(match, reading.numbers.year(Number(from)) + between + reading.numbers.cardinal(Number(to)))];
+    const first = Number(match[1]);
+    const second = Number(match[2]);
+    if ((first + 1) % 100 !== second || second < 10) return [];
+    const { cardinal, year: inYears } = reading.numbers;
+    if (language === "en") return [readingAt(match, `${inYears(first)} ${reading.to} ${cardinal(second)}`)];
+    // German leaves the century out, Romance languages say both years.
+    return [readingAt(match, `${inYears(first)} ${language === "de" ? cardinal(second) : inYears(first + 1)}`)];
   });
 }
 

@@ -6,6 +6,8 @@ import type { Reading } from "./reading.ts";
 
 /** Two small numbers with a hyphen: a score, or the ends of a range; no part of a date, a code or a telephone number. */
 const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+)]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
+/** Two years, in languages that read them as numbers. */
+const years = /(?<![\p{L}\p{N}.,:/+-])((?:1\d|20)\d\d)-((?:1\d|20)\d\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** A result or a ratio, where a colon is not between hours and minutes. */
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** Between the numbers of a result where there is a word of its own. */
@@ -28,6 +30,12 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const isResult = first === second || (!rises && !reading) || (!rises && resultsWithoutWord.has(language));
     const word = isResult ? (resultWords[language] ?? "") : wordBetween(language, rises, reading, locale);
     const spoken = unspaced.has(language) ? first + (word.trim() || " ") + second : `${first} ${word}${second}`;
+    readings.push({ start: match.index, end: match.index + written.length, spoken });
+  }
+  for (const match of reading && !reading.plainYears ? text.matchAll(years) : []) {
+    const [written, from = "", to = ""] = match;
+    if (Number(from) >= Number(to)) continue;
+    const spoken = `${from} ${wordBetween(language, true, reading, locale)}${to}`;
     readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
   if (language === "de" || language === "en") {

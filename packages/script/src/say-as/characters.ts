@@ -1,5 +1,5 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { intlLocale, cachedByLocale } from "../locale.ts";
+import { intlLocale, cachedByLocale, languageOf } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../readings/reading.ts";
 
@@ -63,15 +63,18 @@ function upper(character: string, locale: string): string {
   return Array.from(capital).length === Array.from(character).length ? capital : character;
 }
 
-/** A telephone number, digit by digit, a comma where it is grouped. */
+/** A telephone number, digit by digit, a comma where it is grouped; French pairs are numbers. */
 export function telephoneReadings(text: string, locale: string): Reading[] {
   const reading = languageReadingOf(locale);
   const readings: Reading[] = [];
   for (const match of text.matchAll(/[+＋]?[\p{Nd}(](?:[\s().\-–/]*\p{Nd})+/gu)) {
     const plain = asciiDigits(match[0]);
     const groups = plain.match(/\d+/gu) ?? [];
+    const inPairs = languageOf(locale) === "fr";
     const spoken = (groups.length === 1 ? threes(groups[0] ?? "") : groups).map((group) =>
-      Array.from(group, (digit) => reading?.numbers.cardinal(Number(digit)) ?? digit).join(" "),
+      inPairs && reading && /^[1-9]\d$/u.test(group)
+        ? reading.numbers.cardinal(Number(group))
+        : Array.from(group, (digit) => reading?.numbers.cardinal(Number(digit)) ?? digit).join(" "),
     );
     const plus = /^[+＋]/u.test(plain) ? [reading?.plus ?? "+"] : [];
     spoken[0] = [...plus, spoken[0] ?? ""].join(" ");

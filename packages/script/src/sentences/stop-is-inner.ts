@@ -51,7 +51,10 @@ export function stopIsInner(text: string, start: number, mark: number, end: numb
   const before = languageOf(locale) === "he" ? head.replaceAll(/(?<=\p{L})["“”״](?=\p{L})/gu, "") : head;
   const after = text.slice(end, end + 80);
   const isLower = startsLower.test(after) && !innerCapital.test(after);
-  const word = lastWord.exec(before)?.[1];
+  // "Tél. : 01 23"
+  if (/^\s?[,;:](?![\p{L}\p{N}])/u.test(after)) return true;
+  // "L’av. Foch"
+  const word = lastWord.exec(before)?.[1]?.replace(/^(?:\p{L}|[Qq]u)[’'](?=\p{L}{2})/u, "");
   if (word === undefined) return isLower;
   const next = nextWord.exec(after)?.[1] ?? "";
   const place = {
