@@ -87,6 +87,8 @@ const lexiconUsage = z.object({
     z.object({
       original: z.string(),
       language: z.string(),
+      regex: z.boolean().optional(),
+      caseSensitive: z.boolean().optional(),
       items: z.number().int(),
       sentences: z.number().int(),
     }),

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockHash, createBlockHasher } from "./block-hash.ts";
 import type { Block } from "./schemas/script.ts";
+import type { Lexeme } from "./schemas/lexicon.ts";
 import type { Inline } from "./schemas/inline.ts";
 import type { VoiceProfile } from "./schemas/voice-profile.ts";
 import { pauseOf } from "./schemas/inline.ts";
@@ -102,5 +103,14 @@ describe("blockHash", () => {
     const none: typeof lexicon = [];
     expect(hash(block, none)).toBe(blockHash(block, none));
     expect(hash(block, lexicon)).toBe(plain);
+  });
+
+  test("[H1] of two entries for the same letters each changes the hash", () => {
+    const block = blockOf([["US and us"]]);
+    const any: Lexeme = { original: "us", replaceWith: "uss", language: "en" };
+    const exact: Lexeme = { original: "US", replaceWith: "you ess", language: "en", caseSensitive: true };
+    const regex: Lexeme = { original: "us", replaceWith: "x", language: "en", regex: true };
+    const lexicons = [[], [any], [exact], [regex], [any, exact], [any, { ...exact, replaceWith: "u s" }]];
+    expect(new Set(lexicons.map((one) => blockHash(block, one))).size).toBe(lexicons.length);
   });
 });

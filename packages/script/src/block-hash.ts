@@ -53,6 +53,12 @@ function spokenOf({ replaceWith, alphabet }: Pronunciation): string {
   return alphabet ? `${alphabet}:${replaceWith}` : replaceWith;
 }
 
+/** An entry for any case as it was before there were others. */
+function wordsOf({ original, regex, caseSensitive }: Lexeme): string {
+  if (!regex && !caseSensitive) return original.toLowerCase();
+  return `${regex ? "regex" : "text"}${caseSensitive ? "=" : "~"}${original}`;
+}
+
 /** What is spoken in place of what, each entry once. */
 function touching(block: Block, lexicon: readonly Lexeme[]): [string, string][] {
   if (lexicon.length === 0) return [];
@@ -61,7 +67,7 @@ function touching(block: Block, lexicon: readonly Lexeme[]): [string, string][] 
   for (const paragraph of block.children) {
     for (const { lexeme } of matchLexicon(paragraphText(paragraph), profile.lang_code, lexicon)) {
       if (lexeme.alphabet && !speaksPhonemes(profile)) continue;
-      spoken.set(lexeme.original.toLowerCase(), spokenOf(lexeme));
+      spoken.set(wordsOf(lexeme), spokenOf(lexeme));
     }
   }
   return [...spoken].sort(([a], [b]) => (a < b ? -1 : 1));

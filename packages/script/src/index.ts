@@ -21,9 +21,12 @@ export {
 } from "./schemas/alphabet.ts";
 export {
   type Lexeme,
+  ANY_LANGUAGE,
   LEXEME_DUPLICATE_MESSAGE,
   LEXEME_INCOMPLETE_MESSAGE,
+  lexemeKey,
   lexemeProblem,
+  lexiconGate,
   lexiconSchema,
   sameLexeme,
 } from "./schemas/lexicon.ts";

@@ -11,6 +11,13 @@ export const MAX_SCRIPT_PAUSE_SECONDS = 4 * 3600;
 /** `original` and `replaceWith` of a mark or of a lexeme. */
 export const MAX_PRONUNCIATION_CHARACTERS = 200;
 export const MAX_LEXEMES = 5000;
+/** Entries of a lexicon that are regular expressions. */
+export const MAX_PATTERN_LEXEMES = 50;
+/** Instructions of one regular expression, and of all of a lexicon together: each may be run at each character. */
+export const MAX_PATTERN_STEPS = 400;
+export const MAX_LEXICON_PATTERN_STEPS = 1000;
+/** Characters that one match of a regular expression takes in at most. */
+export const MAX_PATTERN_MATCH_CHARACTERS = 200;
 /** Maximum number of errors that one validation reports. */
 export const MAX_ERRORS = 50;
 /** Maximum width of an utterance that an engine is given: a full-width character is two. */

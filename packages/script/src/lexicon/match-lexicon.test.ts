@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { trickyText } from "../test-kit/scripts.ts";
 import { matchLexicon } from "./match-lexicon.ts";
+import { buildWordIndex, longestWord } from "./word-index.ts";
 
 function found(text: string, locale: string, ...entries: [original: string, language?: string][]): string[] {
   const lexicon = entries.map(([original, language = "en"]) => ({ original, replaceWith: `<${language}>`, language }));
@@ -50,6 +51,35 @@ describe("matchLexicon", () => {
   test("[L4] scripts without spaces", () => {
     expect(found("私は東京に住む", "ja", ["東京", "ja"])).toEqual(["東京"]);
     expect(found("ไปกรุงเทพแล้ว", "th", ["กรุงเทพ", "th"])).toEqual(["กรุงเทพ"]);
+  });
+
+  test("[L6] an entry for all languages, behind one that names the language", () => {
+    expect(found("a word", "de-AT", ["word", "*"])).toEqual(["word"]);
+    expect(found("a word", "de-AT", ["word", "*"], ["word", "de"])).toEqual(["word<de>"]);
+  });
+
+  test("[L7] capitals as they are written, where the entry heeds them", () => {
+    const lexicon = [
+      { original: "US", replaceWith: "you ess", language: "en", caseSensitive: true },
+      { original: "us", replaceWith: "uss", language: "en" },
+    ];
+    const spoken = matchLexicon("US and us, NUS, US's", "en", lexicon).map((match) => match.spoken);
+    expect(spoken).toEqual(["you ess", "uss", "you ess"]);
+    expect(matchLexicon("us Us", "en", lexicon.slice(0, 1))).toEqual([]);
+  });
+
+  test("[L9] words that begin alike are halved, not looked at one by one", () => {
+    let looks = 0;
+    const keys = Array.from({ length: 4096 }, (_, index) => `ab${String(index).padStart(4, "0")}`);
+    const index = buildWordIndex(new Map(keys.map((key) => [key, key])));
+    const counted = new Proxy([...index.keys], {
+      get(target, key, receiver): unknown {
+        looks += 1;
+        return Reflect.get(target, key, receiver);
+      },
+    });
+    expect(longestWord({ ...index, keys: counted }, "ab2047 ab", 0, () => true)).toBe("ab2047");
+    expect(looks).toBeLessThan(250);
   });
 
   test("[L1] matches lie in the text, rise and do not overlap", () => {

@@ -1,17 +1,23 @@
 import { rangeMatches } from "../locale.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { UNSPACED_SCRIPTS } from "../words/characters.ts";
+import { findLexemePattern, lexemePattern, plainSigns } from "./lexeme-pattern.ts";
+import type { Pattern } from "./pattern/compile-pattern.ts";
+import { buildWordIndex, longestWord, type WordIndex } from "./word-index.ts";
 
 /** Where a lexeme stands in a text, in UTF-16 units. */
 export interface LexiconMatch {
   start: number;
   end: number;
   lexeme: Lexeme;
+  /** What is spoken there: the lexeme's `replaceWith`, with the groups of a regular expression filled in. */
+  spoken: string;
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u;
 const unspacedCharacter = new RegExp(`[${UNSPACED_SCRIPTS}]`, "u");
 
+/** A text that is looked for as it is, once its signs and its case are plain. */
 interface Entry {
   folded: string;
   /** Whether the text must not go on as a word before, after the entry. */
@@ -20,41 +26,67 @@ interface Entry {
   lexeme: Lexeme;
 }
 
-/** Entries by their first character, longest first; of two for the same text the one for the narrower language. */
-type Index = Map<string, Entry[]>;
+interface Index {
+  /** Entries for any case, by their text in lower case, and those that heed it. */
+  anyCase: WordIndex<Entry>;
+  exactCase: WordIndex<Entry>;
+  patterns: { lexeme: Lexeme; pattern: Pattern }[];
+}
 
 const indices = new WeakMap<readonly Lexeme[], Map<string, Index>>();
 
 /**
- * The places where entries of the lexicon stand as whole words, without regard to case, the longest entry winning.
- * An entry holds where its language is the locale or a wider one ("en" for "en-GB"). Next to a character of a script
- * without spaces any place is a word's boundary. The lexicon is taken as unchanging: a new list for a new content.
+ * The places where entries of the lexicon stand as whole words, and where its regular expressions fit. The match that
+ * begins first wins, of those the longest, then words over a regular expression, and an entry that heeds the case. An
+ * entry holds where its language is the locale, a wider one ("en" for "en-GB") or all ("*"). Next to a character of a
+ * script without spaces any place is a word's boundary. The lexicon is taken as unchanging: a new list for a new content.
+ * The work does not grow with the number of words, and is at most `MAX_LEXICON_PATTERN_STEPS` a character for patterns.
  */
 export function matchLexicon(text: string, locale: string, lexicon: readonly Lexeme[]): LexiconMatch[] {
   if (lexicon.length === 0) return [];
   const index = indexOf(lexicon, locale);
-  if (index.size === 0) return [];
-  const folded = fold(text, locale);
+  const fitting = patternMatches(text, index.patterns);
   const matches: LexiconMatch[] = [];
-  for (let at = 0; at < folded.length;) {
-    const entry = index.get(folded.charAt(at))?.find((candidate) => standsAt(folded, at, candidate));
-    if (entry) {
-      matches.push({ start: at, end: at + entry.folded.length, lexeme: entry.lexeme });
-      at += entry.folded.length;
-    } else {
-      at += 1;
-    }
+  if (index.anyCase.size === 0 && index.exactCase.size === 0 && fitting.length === 0) return matches;
+  const plain = plainSigns(text);
+  const folded = fold(text, locale);
+  let pattern = 0;
+  for (let at = 0; at < text.length;) {
+    while ((fitting[pattern]?.start ?? Infinity) < at) pattern += 1;
+    const fits = fitting[pattern]?.start === at ? fitting[pattern] : undefined;
+    const match = [wordAt(plain, at, index.exactCase), wordAt(folded, at, index.anyCase), fits].reduce(
+      longer,
+      undefined,
+    );
+    if (match) matches.push(match);
+    at = match ? match.end : at + 1;
   }
   return matches;
 }
 
+function longer(best: LexiconMatch | undefined, next: LexiconMatch | undefined): LexiconMatch | undefined {
+  return next && (!best || next.end > best.end) ? next : best;
+}
+
+function wordAt(text: string, at: number, index: WordIndex<Entry>): LexiconMatch | undefined {
+  const entry = longestWord(index, text, at, (candidate) => standsAt(text, at, candidate));
+  return entry && { start: at, end: at + entry.folded.length, lexeme: entry.lexeme, spoken: entry.lexeme.replaceWith };
+}
+
+/** By place, the longest first. */
+function patternMatches(text: string, patterns: Index["patterns"]): LexiconMatch[] {
+  const matches = patterns.flatMap(({ lexeme, pattern }) =>
+    findLexemePattern(text, lexeme, pattern).map((match) => ({ ...match, lexeme })),
+  );
+  return matches.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
 function standsAt(text: string, at: number, entry: Entry): boolean {
-  if (!text.startsWith(entry.folded, at)) return false;
   const end = at + entry.folded.length;
   if (entry.guardsStart && at > 0 && wordCharacter.test(characterBefore(text, at))) return false;
   if (!entry.guardsEnd) return true;
   // "can" is not a word of "can't"; "NASA" is one of "NASA's".
-  if (/^'t(?![\p{L}\p{N}])/u.test(text.slice(end, end + 3))) return false;
+  if (/^'t(?![\p{L}\p{N}])/iu.test(text.slice(end, end + 3))) return false;
   return end >= text.length || !wordCharacter.test(String.fromCodePoint(text.codePointAt(end) ?? 0));
 }
 
@@ -79,24 +111,26 @@ function indexOf(lexicon: readonly Lexeme[], locale: string): Index {
 }
 
 function buildIndex(lexicon: readonly Lexeme[], locale: string): Index {
-  const entries = new Map<string, Entry>();
+  const anyCase = new Map<string, Entry>();
+  const exactCase = new Map<string, Entry>();
+  const patterns: Index["patterns"] = [];
   for (const lexeme of lexicon) {
-    if (!rangeMatches(lexeme.language, locale)) continue;
-    const folded = fold(lexeme.original.trim().replaceAll(/\s+/gu, " "), locale);
-    if (folded === "") continue;
+    if (lexeme.language !== "*" && !rangeMatches(lexeme.language, locale)) continue;
+    if (lexeme.regex) {
+      const compiled = lexemePattern(lexeme);
+      if ("pattern" in compiled) patterns.push({ lexeme, pattern: compiled.pattern });
+      continue;
+    }
+    const entries = lexeme.caseSensitive ? exactCase : anyCase;
+    const text = lexeme.original.trim().replaceAll(/\s+/gu, " ");
+    const folded = lexeme.caseSensitive ? plainSigns(text) : fold(text, locale);
     const known = entries.get(folded);
-    if (known && known.lexeme.language.length >= lexeme.language.length) continue;
+    if (folded === "" || (known && known.lexeme.language.length >= lexeme.language.length)) continue;
     const first = String.fromCodePoint(folded.codePointAt(0) ?? 0);
     const last = characterBefore(folded, folded.length);
     entries.set(folded, { folded, guardsStart: isGuarded(first), guardsEnd: isGuarded(last), lexeme });
   }
-  const index: Index = new Map();
-  for (const entry of entries.values()) {
-    const key = entry.folded.charAt(0);
-    index.set(key, [...(index.get(key) ?? []), entry]);
-  }
-  for (const list of index.values()) list.sort((a, b) => b.folded.length - a.folded.length);
-  return index;
+  return { anyCase: buildWordIndex(anyCase), exactCase: buildWordIndex(exactCase), patterns };
 }
 
 function isGuarded(character: string): boolean {
@@ -105,7 +139,7 @@ function isGuarded(character: string): boolean {
 
 /** Lower case, plain apostrophes and spaces, every character at the offset it had. */
 function fold(text: string, locale: string): string {
-  const plain = text.replaceAll(/[’ʼ＇]/gu, "'").replaceAll(/\s/gu, " ");
+  const plain = plainSigns(text);
   const lower = lowerCase(plain, locale);
   if (lower.length === plain.length) return lower;
   let folded = "";

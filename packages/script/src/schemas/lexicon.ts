@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { MAX_LEXEMES, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
+import { lexemePattern } from "../lexicon/lexeme-pattern.ts";
+import {
+  MAX_LEXEMES,
+  MAX_LEXICON_PATTERN_STEPS,
+  MAX_PATTERN_LEXEMES,
+  MAX_PRONUNCIATION_CHARACTERS,
+} from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { strictObject, nonEmptyTextSchema } from "./text.ts";
 import { alphabetProblem, alphabetSchema } from "./alphabet.ts";
@@ -10,26 +16,39 @@ export const LEXEME_INCOMPLETE_MESSAGE = "All fields are mandatory!";
 /** Said when an entry's original stands in the lexicon already, for the same language. */
 export const LEXEME_DUPLICATE_MESSAGE =
   "This text exists for this language, please delete the same from pronunciation library before adding again.";
+/** Said when a lexicon has all the regular expressions it may have. */
+export const PATTERNS_FULL_MESSAGE = `A library holds at most ${MAX_PATTERN_LEXEMES} regular expressions, and all of them together are not longer than ${MAX_LEXICON_PATTERN_STEPS} steps.`;
 
 const fieldNames = ["original", "replaceWith", "language"] as const;
+
+/** The language of an entry that holds in all of them (RFC 4647 §2.1). */
+export const ANY_LANGUAGE = "*";
 
 const completeLexemeSchema = strictObject("An entry", {
   original: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS).trim(),
   replaceWith: nonEmptyTextSchema(MAX_PRONUNCIATION_CHARACTERS).trim(),
-  /** BCP 47; "en" also holds for "en-GB". White space around it is cut. */
+  /** BCP 47; "en" also holds for "en-GB", "*" for all. White space around it is cut. */
   language: nonEmptyTextSchema(35)
-    .regex(/^\s*[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\s*$/, LOCALE_MESSAGE)
+    .regex(/^\s*(?:\*|[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)\s*$/, LOCALE_MESSAGE)
     .trim(),
   alphabet: alphabetSchema.optional(),
+  /** `original` is a regular expression, and "$1" in `replaceWith` what its first group holds. */
+  regex: z.boolean().optional(),
+  /** Capitals make a difference. */
+  caseSensitive: z.boolean().optional(),
 }).check(({ value, issues }) => {
-  const problem = alphabetProblem(value);
+  const wrong = alphabetProblem(value);
+  if (wrong !== undefined) {
+    issues.push({ code: "custom", message: wrong, input: value.replaceWith, path: ["replaceWith"] });
+  }
+  const problem = patternProblem(value);
   if (problem !== undefined) {
-    issues.push({ code: "custom", message: problem, input: value.replaceWith, path: ["replaceWith"] });
+    issues.push({ code: "custom", message: problem, input: value.original, path: ["original"] });
   }
 });
 /**
- * An entry of a project's lexicon: wherever `original` stands as a whole word, `replaceWith` is spoken, an alias of the
- * word, or its phonemes where an alphabet is named (PLS 1.0 §4.5, §4.6).
+ * An entry of a project's lexicon: wherever `original` stands as a whole word, or fits as a regular expression,
+ * `replaceWith` is spoken, an alias of the word, or its phonemes where an alphabet is named (PLS 1.0 §4.5, §4.6).
  */
 export type Lexeme = z.infer<typeof completeLexemeSchema>;
 
@@ -48,13 +67,12 @@ export const lexiconSchema = boundedList(lexemeSchema, {
   expected: "A list of entries is expected here.",
   tooMany: `A lexicon holds at most ${MAX_LEXEMES} entries.`,
 }).check(({ value, issues }) => {
-  const known = new Set<string>();
+  const takes = lexiconGate([]);
   for (const [index, lexeme] of value.entries()) {
-    const key = lexemeKey(lexeme);
-    if (known.has(key)) {
-      issues.push({ code: "custom", message: LEXEME_DUPLICATE_MESSAGE, input: value, path: [index, "original"] });
+    const message = takes(lexeme);
+    if (message !== undefined) {
+      issues.push({ code: "custom", message, input: value, path: [index, "original"] });
     }
-    known.add(key);
   }
 });
 
@@ -64,18 +82,51 @@ export const lexiconSchema = boundedList(lexemeSchema, {
  */
 export function lexemeProblem(entry: Lexeme, lexicon: readonly Lexeme[]): string | undefined {
   if (fieldNames.some((name) => isMissing(entry[name]))) return LEXEME_INCOMPLETE_MESSAGE;
-  const problem = alphabetProblem(entry);
-  if (problem !== undefined) return problem;
-  return sameLexeme(entry, lexicon) ? LEXEME_DUPLICATE_MESSAGE : undefined;
+  return alphabetProblem(entry) ?? patternProblem(entry) ?? lexiconGate(lexicon)(entry);
 }
 
-/** The entry for the same words of the same language as `entry`. */
-export function sameLexeme(
-  entry: Pick<Lexeme, "original" | "language">,
-  lexicon: readonly Lexeme[],
-): Lexeme | undefined {
+/**
+ * Tells of one complete entry after another what keeps it out of the lexicon; one that nothing keeps out is in it for
+ * those that follow.
+ */
+export function lexiconGate(lexicon: readonly Lexeme[]): (entry: Lexeme) => string | undefined {
+  const known = new Set(lexicon.map(lexemeKey));
+  let patterns = 0;
+  let steps = 0;
+  for (const lexeme of lexicon) {
+    if (!lexeme.regex) continue;
+    patterns += 1;
+    steps += patternSteps(lexeme);
+  }
+  return (entry) => {
+    const key = lexemeKey(entry);
+    if (known.has(key)) return LEXEME_DUPLICATE_MESSAGE;
+    if (entry.regex) {
+      const added = patternSteps(entry);
+      if (patterns >= MAX_PATTERN_LEXEMES || steps + added > MAX_LEXICON_PATTERN_STEPS) return PATTERNS_FULL_MESSAGE;
+      patterns += 1;
+      steps += added;
+    }
+    known.add(key);
+    return undefined;
+  };
+}
+
+/** The entry for the same words of the same language as `entry`, of its kind. */
+export function sameLexeme(entry: LexemeIdentity, lexicon: readonly Lexeme[]): Lexeme | undefined {
   const key = lexemeKey(entry);
   return lexicon.find((other) => lexemeKey(other) === key);
+}
+
+function patternProblem(lexeme: Lexeme): string | undefined {
+  if (!lexeme.regex) return undefined;
+  const compiled = lexemePattern(lexeme);
+  return "problem" in compiled ? compiled.problem : undefined;
+}
+
+function patternSteps(lexeme: Lexeme): number {
+  const compiled = lexemePattern(lexeme);
+  return "pattern" in compiled ? compiled.pattern.program.length : 0;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -86,7 +137,12 @@ function isMissing(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function lexemeKey(lexeme: Pick<Lexeme, "original" | "language">): string {
-  const original = lexeme.original.trim().replace(/\s+/gu, " ").toLowerCase().normalize("NFC");
-  return `${lexeme.language.trim().toLowerCase()} ${original}`;
+type LexemeIdentity = Pick<Lexeme, "original" | "language" | "regex" | "caseSensitive">;
+
+/** What makes an entry the same as another: its words, its language and how they are looked for. */
+export function lexemeKey({ original, language, regex, caseSensitive }: LexemeIdentity): string {
+  const words = original.trim().replace(/\s+/gu, " ").normalize("NFC");
+  const kind = `${regex ? "regex " : ""}${caseSensitive ? "exact " : ""}`;
+  // Capitals tell "\D" from "\d".
+  return `${kind}${language.trim().toLowerCase()} ${regex || caseSensitive ? words : words.toLowerCase()}`;
 }

@@ -52,8 +52,10 @@ export function spokenUnitsOf(
   const text = texts.map((run) => run.text).join("");
   const marked = markedReadings(runs, text, locale, withPhonemes);
   const lexical = matchLexicon(text, locale, lexicon)
-    .filter(({ lexeme }) => isSpeakable(lexeme.replaceWith) && (withPhonemes || !lexeme.alphabet))
-    .map(({ start, end, lexeme }) => pronunciationReading(text, { start, end }, lexeme, "lexicon"));
+    .filter(({ lexeme, spoken }) => isSpeakable(spoken) && (withPhonemes || !lexeme.alphabet))
+    .map(({ start, end, lexeme, spoken }) =>
+      pronunciationReading(text, { start, end }, { replaceWith: spoken, alphabet: lexeme.alphabet }, "lexicon"),
+    );
   const free = marked.covered.length === 0 ? lexical : outside(lexical, marked.covered);
   const known = mergeReadings(marked.readings, free);
   const readings = mergeReadings(known, outside(defaultReadings(text, locale), marked.covered)).filter(

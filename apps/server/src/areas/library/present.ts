@@ -76,6 +76,8 @@ export function presentLexiconUsage({ entries, version, items, isComplete }: Lex
     entries: entries.map((entry) => ({
       original: entry.lexeme.original,
       language: entry.lexeme.language,
+      ...(entry.lexeme.regex && { regex: true }),
+      ...(entry.lexeme.caseSensitive && { caseSensitive: true }),
       items: entry.items,
       sentences: entry.sentences,
     })),

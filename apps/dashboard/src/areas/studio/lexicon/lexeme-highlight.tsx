@@ -117,7 +117,8 @@ export function LexemeHighlight() {
   }, [editor, entries, selection, show]);
 
   if (!hint) return null;
-  const { original, replaceWith, alphabet } = hint.match.lexeme;
+  const { spoken, lexeme } = hint.match;
+  const { original, alphabet } = lexeme;
   return (
     <output
       ref={card}
@@ -125,7 +126,7 @@ export function LexemeHighlight() {
       className="fixed z-(--layer-drawer) flex max-w-72 items-center gap-3 rounded-10 border border-line bg-raised py-1.5 pr-1.5 pl-3 text-13 text-ink shadow-popover"
     >
       <span className="min-w-0 wrap-break-word">
-        Spoken {alphabet ? `/${replaceWith}/` : `“${replaceWith}”`}
+        Spoken {alphabet ? `/${spoken}/` : `“${spoken}”`}
         <span className="block text-12 text-ink-3">by the pronunciation library</span>
       </span>
       <Button

@@ -1,4 +1,4 @@
-import { countTouchedSentences, type Lexeme } from "@lectern/script";
+import { ANY_LANGUAGE, countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
 import { Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
@@ -35,23 +35,28 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
       </div>
       <ul aria-label="Entries" className="mt-3 max-h-80 divide-y divide-line overflow-y-auto border-y border-line">
         {found.slice(0, maxShown).map((entry) => (
-          <li key={`${entry.language}\n${entry.original}`} className="flex min-h-11 items-center gap-3 py-1 text-14">
+          <li key={lexemeKey(entry)} className="flex min-h-11 items-center gap-3 py-1 text-14">
             <span dir="auto" className="min-w-0 flex-1 font-medium wrap-break-word">
               {entry.original}
+              {kindOf(entry)}
               <span className="block text-12 font-normal text-ink-3 sm:hidden">{usageOf?.(entry)}</span>
             </span>
             <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
               {entry.alphabet ? `/${entry.replaceWith}/` : entry.replaceWith}
             </span>
             <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">
-              {names.get(entry.language) ?? languageNames.of(entry.language)}
+              {entry.language === ANY_LANGUAGE
+                ? "All languages"
+                : (names.get(entry.language) ?? languageNames.of(entry.language))}
             </span>
             <span className="w-44 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {sentences(touched.get(entry) ?? 0)}
               <span className="block">{usageOf?.(entry)}</span>
             </span>
             <span className="flex shrink-0">
-              <ListenToWords name={`“${entry.original}”`} pronunciation={entry} language={entry.language} />
+              {entry.regex ? null : (
+                <ListenToWords name={`“${entry.original}”`} pronunciation={entry} language={entry.language} />
+              )}
               <IconButton
                 label={`Delete “${entry.original}”`}
                 icon={<Trash2 />}
@@ -63,6 +68,11 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
       </ul>
     </>
   );
+}
+
+function kindOf({ regex, caseSensitive }: Lexeme) {
+  const parts = [...(regex ? ["regular expression"] : []), ...(caseSensitive ? ["capitals count"] : [])].join(", ");
+  return parts === "" ? null : <span className="block text-12 font-normal text-ink-3">{parts}</span>;
 }
 
 function matches({ original, replaceWith }: Lexeme, query: string): boolean {

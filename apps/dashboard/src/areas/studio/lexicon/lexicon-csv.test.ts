@@ -38,6 +38,14 @@ test("phonemes have a column of their own, which other programs may leave out", 
   expect((await readLexiconCsv("ESA,ˈiːsə,en,IPA", [])).added).toEqual([phonemes]);
 });
 
+test("regular expressions and capitals that count are kept", async () => {
+  const flights: Lexeme = { original: "LH(\\d+)", replaceWith: "flight $1", language: "*", regex: true };
+  const us: Lexeme = { original: "US", replaceWith: "you ess", language: "en", caseSensitive: true };
+  const text = await writeLexiconCsv([flights, us]);
+  expect((await readLexiconCsv(text, [])).added).toEqual([flights, us]);
+  expect(await readLexiconCsv("(,x,en,,yes", [])).toMatchObject({ added: [], unspeakable: 1 });
+});
+
 test("phonemes that are no IPA, and other alphabets, are counted and left out", async () => {
   const text = "original,replaceWith,language,alphabet\nESA,e7a,en,ipa\nJAXA,dZ{ks@,en,x-sampa\nNASA,nassa,en,\n";
   expect(await readLexiconCsv(text, [])).toEqual({ added: [nasa], duplicates: 0, incomplete: 0, unspeakable: 2 });

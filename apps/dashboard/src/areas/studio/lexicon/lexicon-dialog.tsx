@@ -30,7 +30,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
       }}
       size="lg"
       title="Pronunciation library"
-      description="Wherever one of these stands as a whole word in this project, what you write beside it is spoken. Capitals make no difference."
+      description="Wherever one of these stands as a whole word in this project, what you write beside it is spoken."
       footer={<LexiconFiles />}
     >
       <NewLexemeForm language={language} />

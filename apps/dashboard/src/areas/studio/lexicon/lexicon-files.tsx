@@ -67,6 +67,6 @@ function summary({ added, duplicates, incomplete, unspeakable }: ReadLexicon): s
   const parts = [added.length === 1 ? "1 entry added" : `${added.length} entries added`];
   if (duplicates > 0) parts.push(`${duplicates} there already`);
   if (incomplete > 0) parts.push(`${incomplete} without all three fields`);
-  if (unspeakable > 0) parts.push(`${unspeakable} with phonemes that are not IPA`);
+  if (unspeakable > 0) parts.push(`${unspeakable} with phonemes that are not IPA or an expression that cannot be read`);
   return `${parts.join(", ")}.`;
 }

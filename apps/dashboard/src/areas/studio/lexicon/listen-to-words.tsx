@@ -1,4 +1,11 @@
-import { alphabetProblem, emptyBlock, type Pronunciation, speaksPhonemes, type VoiceProfile } from "@lectern/script";
+import {
+  alphabetProblem,
+  ANY_LANGUAGE,
+  emptyBlock,
+  type Pronunciation,
+  speaksPhonemes,
+  type VoiceProfile,
+} from "@lectern/script";
 import { Pause, Play } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -65,5 +72,5 @@ function useProfileFor(language: string, inPhonemes: boolean): VoiceProfile | un
 /** Whether a voice of a locale speaks a language range, as "en-GB" does "en" (RFC 4647 §3.3.1). */
 function speaks(locale: string, range: string): boolean {
   const [a, b] = [locale.toLowerCase(), range.toLowerCase()];
-  return a === b || a.startsWith(`${b}-`);
+  return b === ANY_LANGUAGE || a === b || a.startsWith(`${b}-`);
 }

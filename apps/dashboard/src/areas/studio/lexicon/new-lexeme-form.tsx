@@ -1,11 +1,11 @@
-import { type Lexeme, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
+import { ANY_LANGUAGE, type Lexeme, lexemeProblem, MAX_PRONUNCIATION_CHARACTERS } from "@lectern/script";
 import { Plus } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
-import { PronunciationKind } from "../pronunciation/pronunciation-field.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { LanguageSelect } from "../voices/language-select.tsx";
+import { LexemeKind } from "./lexeme-kind.tsx";
 import { ListenToWords } from "./listen-to-words.tsx";
 
 /** Adds an entry to the pronunciation library. */
@@ -18,8 +18,7 @@ export function NewLexemeForm({ language }: { language: string }) {
   const [error, setError] = useState<string>();
 
   function change(part: Partial<Lexeme>): void {
-    const { alphabet, ...changed } = { ...entry, ...part };
-    setEntry(alphabet ? { ...changed, alphabet } : changed);
+    setEntry({ ...entry, ...part });
     setError(undefined);
   }
 
@@ -54,11 +53,28 @@ export function NewLexemeForm({ language }: { language: string }) {
         />
       </Field>
       <div className="sm:order-1 sm:col-span-5">
-        <PronunciationKind pronunciation={entry} canSpeakPhonemes onChange={({ alphabet }) => change({ alphabet })} />
+        <LexemeKind
+          entry={entry}
+          onChange={(kind) => {
+            const { original, replaceWith, language: inLanguage } = entry;
+            setEntry({ original, replaceWith, language: inLanguage, ...kind });
+            setError(undefined);
+          }}
+        />
+        {entry.regex ? (
+          <p className="mt-1 text-12 text-ink-3">
+            Such as {String.raw`\b(LH|BA)(\d+)\b`}, spoken “flight $2”: $1 and $2 are what stands in the brackets.
+          </p>
+        ) : null}
       </div>
-      <LanguageSelect label="Language" value={entry.language} onValueChange={(code) => change({ language: code })} />
+      <LanguageSelect
+        label="Language"
+        allLabel="All languages"
+        value={entry.language === ANY_LANGUAGE ? "" : entry.language}
+        onValueChange={(code) => change({ language: code === "" ? ANY_LANGUAGE : code })}
+      />
       <div className="flex items-end gap-3 sm:contents">
-        <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />
+        {entry.regex ? null : <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />}
         <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9 max-sm:flex-1">
           Add
         </Button>

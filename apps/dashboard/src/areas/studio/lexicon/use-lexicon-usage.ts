@@ -1,5 +1,5 @@
 import type { WireLexiconUsage } from "@lectern/contract";
-import type { Lexeme } from "@lectern/script";
+import { type Lexeme, lexemeKey } from "@lectern/script";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
 import { useStore } from "../../../platform/store/store.ts";
@@ -21,16 +21,12 @@ export function useLexiconUsage(): ((entry: Lexeme) => string | undefined) | und
 
 /** "at least" where the project has more than was looked at. Entries that were not saved yet are not known. */
 export function describeUsage({ entries, is_complete: isComplete }: WireLexiconUsage): (entry: Lexeme) => string {
-  const counts = new Map(entries.map((entry) => [keyOf(entry), entry]));
+  const counts = new Map(entries.map((entry) => [lexemeKey(entry), entry]));
   return (entry) => {
-    const { items = 0, sentences = 0 } = counts.get(keyOf(entry)) ?? {};
+    const { items = 0, sentences = 0 } = counts.get(lexemeKey(entry)) ?? {};
     if (items === 0) return isComplete ? "nowhere in the project" : "not in the newest items";
     return `${isComplete ? "in all" : "at least"} ${counted(sentences, "sentence")}, ${counted(items, "item")}`;
   };
-}
-
-function keyOf({ original, language }: Pick<Lexeme, "original" | "language">): string {
-  return `${language}\n${original}`;
 }
 
 function counted(count: number, noun: string): string {
