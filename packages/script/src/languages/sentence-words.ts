@@ -62,7 +62,7 @@ const tables: Record<string, SentenceWords> = {
         "np=na_przykład m.in=między_innymi tzn=to_znaczy tj=to_jest tzw=tak_zwany ok=około por=porównaj zob=zobacz ang niem fr franc łac gr ros wł itp. pt tyt ew=ewentualnie wg=według ws=w_sprawie dot bałt cd jw śp",
       number:
         "nr=numer s=strona str=strona art=artykuł ust=ustęp pkt=punkt poz=pozycja rozdz=rozdział rys=rysunek tab=tabela t=tom tel=telefon m lok",
-      open: "r w=wiek itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzinie min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
+      open: "r w=wiek proc=procent itd=i_tak_dalej itp=i_tym_podobne zł gr=groszy tys=tysięcy mln=milionów mld=miliardów godz=godzinie min=minut sek=sekund n.e=naszej_ery p.n.e=przed_naszą_erą jr wyd",
     },
   ),
   cs: wordsOf(

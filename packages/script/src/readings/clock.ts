@@ -1,5 +1,7 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
+import type { NumeralWords } from "../numerals/numeral.ts";
+import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
 import { timeReadings } from "../say-as/time.ts";
 import type { Reading } from "./reading.ts";
 
@@ -33,6 +35,8 @@ export function clockReadings(text: string, locale: string, reading: LanguageRea
       spoken: `${match[1] ?? ""}${hours[0]}${match[2] === "00" ? "" : `${Number(match[2])}${hours[1]}`}`.trim(),
     }));
   }
+  const numerals = numeralWordsOf(language);
+  if (numerals?.time) return timesInWords(text, language, numerals.time);
   const pattern = patterns[language];
   if (!reading || !pattern) return [];
   const readings: Reading[] = [];
@@ -44,4 +48,22 @@ export function clockReadings(text: string, locale: string, reading: LanguageRea
     readings.push({ start: match.index, end: match.index + match[0].length - stop, spoken: read.spoken });
   }
   return readings;
+}
+
+const colon = /(?<![\p{L}\p{N}.,:/-])([01]?\d|2[0-4]):([0-5]\d)(?![\p{L}\p{N}%]|[.:/-]\d)/gu;
+/** With a stop between hours and minutes, behind what tells that it is a time. */
+const stopped: Record<string, RegExp> = {
+  pl: /(?<=(?<!\p{L})(?:godz\.|godzin\p{L}+|o|do|od|po|przed|około|ok\.)\s)([01]?\d|2[0-4])\.([0-5]\d)(?![\p{N}%]|[.,]\d|\s(?:proc|mln|mld|tys|zł|k?m|kg)(?!\p{L}))/giu,
+  tr: /(?<=(?<!\p{L})saat(?:ler)?\s)([01]?\d|2[0-4])\.([0-5]\d)(?!\p{N}|[.,]\d)|(?<![\p{L}\p{N}.,:/-])([01]\d|2[0-4])\.([0-5]\d)(?=['’](?:d[ea]|t[ea]|y[ea]|[ea]|d[ea]n|t[ea]n)(?!\p{L}))/giu,
+};
+
+function timesInWords(text: string, language: string, time: NonNullable<NumeralWords["time"]>): Reading[] {
+  const patterned = [colon, stopped[language]].flatMap((pattern) => (pattern ? [...text.matchAll(pattern)] : []));
+  return patterned
+    .map((match) => {
+      const before = text.slice(Math.max(0, match.index - 40), match.index);
+      const spoken = time(Number(match[1] ?? match[3]), Number(match[2] ?? match[4]), before);
+      return { start: match.index, end: match.index + match[0].length, spoken };
+    })
+    .sort((a, b) => a.start - b.start);
 }

@@ -1,4 +1,5 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { withNumeralWords } from "../numerals/numeral-readings.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
 import { clockReadings } from "./clock.ts";
@@ -95,5 +96,5 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
   add("roman", centuryReadings(text, locale, reading));
   add("roman", romanReadings(text, locale, reading));
   add("abbreviation", abbreviationReadings(text, locale));
-  return readings;
+  return withNumeralWords(text, locale, readings);
 }

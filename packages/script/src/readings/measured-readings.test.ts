@@ -18,7 +18,7 @@ const measured: Record<string, [locale: string, written: string, spoken: string]
   "money grouped by plain spaces": [
     ["fr-FR", "10 000 €", "dix mille euros."],
     ["de-DE", "10 000 €", "zehntausend Euro."],
-    ["ru-RU", "10 000 рублей", "10000 рублей."],
+    ["ru-RU", "10 000 рублей", "десять тысяч рублей."],
     ["cs-CZ", "10 000 Kč", "10000 korun."],
     ["es-ES", "10 000 €", "diez mil euros."],
     ["it-IT", "10 000 €", "diecimila euro."],
@@ -90,7 +90,7 @@ const measured: Record<string, [locale: string, written: string, spoken: string]
     ["en-US", "x ≠ 3, n = 30, r ≈ 2", "x is not equal to 3, n equals 30, r approximately 2."],
     ["fr-FR", "p ≤ 0,05", "p inférieur ou égal à 0,05."],
     ["de-DE", "p < 0,05", "p kleiner als 0,05."],
-    ["ru-RU", "p ≥ 0,05", "p больше или равно 0,05."],
+    ["ru-RU", "p ≥ 0,05", "p больше или равно ноль целых пять сотых."],
     ["ja", "p < 0.05", "p 小なり 0.05."],
   ],
   "signs that compare nothing are left": [

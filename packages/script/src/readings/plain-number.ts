@@ -5,6 +5,7 @@ import { plainOrdinal } from "../languages/ordinals.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
 import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
+import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
 import { rangeWord, spokenCount, spokenQuantity } from "./quantity.ts";
@@ -33,6 +34,8 @@ const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${
 const fractions =
   /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
+/** Polish writes it without a stop. */
+const polishNumberSign = /(?<![\p{L}\p{N}])(?:[Nn]r|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
 const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d)(?!\s?mi?n))?(?![\p{L}\p{N}])/gu;
 
 /** Years of four digits, in languages that do not read them like other numbers: "1984" as "nineteen eighty-four". */
@@ -92,10 +95,16 @@ function turkishPercentReadings(text: string, locale: string): Reading[] {
 
 /** The halves, thirds and quarters that cannot be a date or a score. */
 export function fractionReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || !/[½⅓⅔¼¾⅕⅛⅜⅝⅞/]/u.test(text)) return [];
+  if (!/[½⅓⅔¼¾⅕⅛⅜⅝⅞/]/u.test(text)) return [];
+  const numerals = numeralWordsOf(languageOf(locale));
   return [...text.matchAll(fractions)].flatMap((match) => {
     const written = match[2] ?? "";
     const [over, under] = fractionCharacter(written) ?? [Number(written.charAt(0)), Number(written.charAt(2))];
+    if (!reading) {
+      const fraction = numerals?.fraction(over, under);
+      const whole = match[1] === undefined ? "" : `${match[1]} ${numerals?.and ?? ""} `;
+      return fraction === undefined ? [] : [readingAt(match, whole + fraction)];
+    }
     const read = readingAt(match, spokenFraction(match[1], over, under, reading));
     const unit = unitAfterFraction(text.slice(read.end, read.end + 12), locale, match[1] !== undefined);
     return [unit ? { start: read.start, end: read.end + unit.length, spoken: `${read.spoken} ${unit.spoken}` } : read];
@@ -105,8 +114,9 @@ export function fractionReadings(text: string, locale: string, reading: Language
 /** "#1" and "nº 1" as "number 1". */
 export function numberSignReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const word = reading?.number ?? plainLanguageOf(locale)?.number;
-  if (word === undefined || !/[º°№#]/u.test(text)) return [];
-  return [...text.matchAll(numberSign)].map((match) => readingAt(match, `${word} ${match[1] ?? ""}`));
+  const pattern = languageOf(locale) === "pl" ? polishNumberSign : numberSign;
+  if (word === undefined || !/[º°№#]|[Nn]r/u.test(text)) return [];
+  return [...text.matchAll(pattern)].map((match) => readingAt(match, `${word} ${match[1] ?? ""}`));
 }
 
 /** "19e eeuw", "2de" and "21ste" of Dutch. */

@@ -3,7 +3,9 @@ import { languageOf } from "../locale.ts";
 import type { Reading } from "./reading.ts";
 
 /** "×" between two measures. */
-const words: Record<string, string> = wordTable("en=by de=mal fr=sur es=por it=per pt=por nl=bij");
+const words: Record<string, string> = wordTable(
+  "en=by de=mal fr=sur es=por it=per pt=por nl=bij pl=na ru=на tr=çarpı ar=في hi=गुणा zh=乘 ja=かける ko=곱하기",
+);
 const product = /(?<=\d(?:[ \u00A0]?(?:mm|cm|m|km|ft|in))?[ \u00A0]?)×(?=[ \u00A0]?\d)/gu;
 
 /** "3 × 4" as "3 by 4"; the numbers are left to their own rules. */

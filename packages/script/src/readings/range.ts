@@ -13,6 +13,8 @@ const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/
 /** Between the numbers of a result where there is a word of its own. */
 const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
 const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);
+/** Between the numbers of "3:2"; "" where they are said one after the other. */
+const ratioWords: Record<string, string> = { de: "zu ", en: "to ", ru: "", pl: "", tr: "" };
 /** Languages that say one number after the other for a result. */
 const resultsWithoutWord: ReadonlySet<string> = new Set(["nl", "fi", "sv", "da", "nb", "no"]);
 
@@ -38,10 +40,10 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const spoken = `${from} ${wordBetween(language, true, reading, locale)}${to}`;
     readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
-  if (language === "de" || language === "en") {
+  const word = ratioWords[language];
+  if (word !== undefined) {
     for (const match of text.matchAll(ratio)) {
-      const word = language === "de" ? "zu" : "to";
-      const spoken = `${match[1] ?? ""} ${word} ${match[2] ?? ""}`;
+      const spoken = `${match[1] ?? ""} ${word}${match[2] ?? ""}`;
       readings.push({ start: match.index, end: match.index + match[0].length, spoken });
     }
   }

@@ -1,3 +1,4 @@
+import { addressWordsOf } from "../languages/address-words.ts";
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { intlLocale, cachedByLocale, languageOf } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
@@ -76,7 +77,7 @@ export function telephoneReadings(text: string, locale: string): Reading[] {
         ? reading.numbers.cardinal(Number(group))
         : Array.from(group, (digit) => reading?.numbers.cardinal(Number(digit)) ?? digit).join(" "),
     );
-    const plus = /^[+＋]/u.test(plain) ? [reading?.plus ?? "+"] : [];
+    const plus = /^[+＋]/u.test(plain) ? [reading?.plus ?? addressWordsOf(locale)?.plus ?? "+"] : [];
     spoken[0] = [...plus, spoken[0] ?? ""].join(" ");
     readings.push({ start: match.index, end: match.index + match[0].length, spoken: spoken.join(", ") });
   }

@@ -81,11 +81,11 @@ describe("spokenForms", () => {
       "ru-RU",
       "Это 5 кг, т. е. много",
       [
-        ["5 кг", "5 килограмм", "unit"],
+        ["5 кг", "пять килограмм", "unit"],
         ["т. е", "то есть", "abbreviation"],
       ],
     ],
-    ["pl-PL", "Ma 5 zł", [["5 zł", "5 złotych", "money"]]],
+    ["pl-PL", "Ma 5 zł", [["5 zł", "pięć złotych", "money"]]],
     ["cs-CZ", "Bylo 5. května", [["5.", "pátého", "date"]]],
     ["tr-TR", "%20 arttı", [["%20", "yüzde 20", "number"]]],
     ["ja", "$5です", [["$5", "5米ドル", "money"]]],
