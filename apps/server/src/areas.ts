@@ -15,6 +15,7 @@ import { createPublishingArea } from "./areas/publishing/index.ts";
 import { createSoundsArea, soundAt } from "./areas/sounds/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
+import { createVoicePacksArea } from "./areas/voice-packs/index.ts";
 import { createVoicesArea } from "./areas/voices/index.ts";
 import { createWebhooksArea } from "./areas/webhooks/index.ts";
 
@@ -29,6 +30,7 @@ export const areas: readonly CreateArea[] = [
     }),
   createLibraryArea,
   createVoicesArea,
+  createVoicePacksArea,
   (platform) => createStudioArea(platform, { findSound: (project, url) => soundAt(platform, project, url) }),
   createBulkArea,
   createUploadsArea,

@@ -59,6 +59,7 @@ const hourly = [
   "studio/clear-previews",
   "studio/sweep-spools",
   "uploads/sweep",
+  "voice-packs/take-up",
 ];
 
 /** Jobs that read much and are in no hurry: at night, UTC. */

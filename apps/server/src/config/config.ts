@@ -120,6 +120,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;
   cloudSpeech: CloudSpeechConfig;
+  /** Where voice packs of the catalogue are downloaded from, in place of their upstream. */
+  voiceMirror: string | undefined;
   links: OperatorLinks;
   legal: LegalFiles;
   /** Whom messages of the people here are mailed to. */

@@ -34,6 +34,7 @@ describe("without any setting", () => {
       google: undefined,
       openAiSpeech: undefined,
       cloudSpeech: {},
+      voiceMirror: undefined,
       links: {
         support: undefined,
         feedback: undefined,
@@ -100,6 +101,7 @@ test("every kind of setting finds its place", () => {
     POLLY_URL: "http://localhost:4566/",
     OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
     OPENAI_SPEECH_VOICES: "alloy, echo,,",
+    VOICE_MIRROR: "https://mirror.example.com/voices",
     OPENAI_SPEECH_STYLES: "newscast = Read like a news anchor. ; slow=Speed=slow;",
     SUPPORT_URL: "mailto:help@example.com",
     FEEDBACK_URL: "https://feedback.example.com/",
@@ -170,6 +172,7 @@ test("every kind of setting finds its place", () => {
         atOnce: 8,
       },
     },
+    voiceMirror: "https://mirror.example.com/voices",
     openAiSpeech: {
       url: "http://localhost:8880/v1",
       key: undefined,

@@ -87,6 +87,7 @@ const shape = {
   OPENAI_SPEECH_VOICES: list.default([]),
   OPENAI_SPEECH_STYLES: speechStyles.default([]),
   ...cloudSpeechShape,
+  VOICE_MIRROR: webAddress.optional(),
   SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
   FEEDBACK_URL: webAddress.optional(),
   FEEDBACK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
@@ -154,6 +155,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),
     cloudSpeech: cloudSpeechOf(values),
+    voiceMirror: values.VOICE_MIRROR,
     links: {
       support: values.SUPPORT_URL,
       feedback: values.FEEDBACK_URL,

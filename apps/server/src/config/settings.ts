@@ -281,6 +281,14 @@ export const settings = [
     fallback: "8",
   },
   {
+    name: "VOICE_MIRROR",
+    group: "Voices",
+    description:
+      "Address that voice packs of the catalogue are downloaded from, in place of https://github.com/k2-fsa/sherpa-onnx/releases/download. It has the same files below it, as tts-models/<archive>.",
+    fallback: "",
+    example: "https://mirror.example.com/voices",
+  },
+  {
     name: "SUPPORT_URL",
     group: "Screens",
     description:

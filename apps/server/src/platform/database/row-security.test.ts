@@ -17,6 +17,8 @@ const sharedTables = [
   "user",
   "verification",
   "visitor_salt",
+  "voice_pack",
+  "voice_pack_checksum",
 ];
 
 /**

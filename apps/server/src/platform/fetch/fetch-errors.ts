@@ -46,6 +46,14 @@ export function tooLarge(): AppError {
   return fetchFailed("This page is too large to import.");
 }
 
+export function redirectRefused(): AppError {
+  return fetchFailed("The site sends its visitors on to an address we cannot follow.");
+}
+
+export function tooManyRedirects(): AppError {
+  return fetchFailed("The site sends its visitors on too many times.");
+}
+
 /** Of a content encoding other than gzip, deflate and br, or several on top of one another. */
 export function unknownEncoding(): AppError {
   return fetchFailed("The site sent this page in a form we cannot read.");

@@ -1,7 +1,16 @@
 import type { Dispatcher } from "undici";
 import { type ContentType, parseContentType } from "./content-type.ts";
-import { connectionFailed, fetchFailed, statusFailed, timedOut, tooLarge } from "./fetch-errors.ts";
+import {
+  connectionFailed,
+  fetchFailed,
+  redirectRefused,
+  statusFailed,
+  timedOut,
+  tooLarge,
+  tooManyRedirects,
+} from "./fetch-errors.ts";
 import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
+import { orAborted } from "./or-aborted.ts";
 import { PageCookies } from "./page-cookies.ts";
 import { readBody } from "./read-body.ts";
 import { type AllowedHost, followRedirect, parseWebAddress, refusePrivateHost } from "./web-address.ts";
@@ -61,7 +70,8 @@ export interface GuardedFetcher {
   send(address: string, request: SendRequest): Promise<SentAnswer>;
 }
 
-const redirectStatuses = new Set([301, 302, 303, 307, 308]);
+/** Statuses that send a caller on to another address. */
+export const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** A fetcher for addresses that people type in: it never reaches a private address, on any hop (V1.3.6, V15.3.2). */
 export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFetcher {
@@ -116,11 +126,11 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
         if (!redirectStatuses.has(answer.statusCode)) return await readAnswer(answer, url, request, signal);
         answer.body.on("error", () => undefined).destroy();
         const next = followRedirect(url, String(answer.headers.location ?? ""));
-        if (!next) throw fetchFailed("The site sends its visitors on to an address we cannot follow.");
+        if (!next) throw redirectRefused();
         refusePrivateHost(next, allow);
         url = next;
       }
-      throw fetchFailed("The site sends its visitors on too many times.");
+      throw tooManyRedirects();
     } catch (error) {
       request.signal?.throwIfAborted();
       throw deadline.aborted ? timedOut(error) : connectionFailed(error);
@@ -181,16 +191,6 @@ async function beginningOf(body: Dispatcher.ResponseData["body"], maxBytes: numb
   }
   body.destroy();
   return Buffer.concat(chunks).subarray(0, maxBytes);
-}
-
-/** Ends at once when aborted: while a name is looked up, undici notices only later. */
-function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener("abort", stop, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
-  });
 }
 
 function requestHeaders(accept: readonly string[], userAgent: string): Record<string, string> {

@@ -1,1 +1,10 @@
+export { makePack, type PackFile, stagingFolder } from "./adding/make-pack.ts";
+export { downloadAddress, type PackSource, packSourceSchema, upstreamAddress } from "./adding/pack-source.ts";
+export type { CatalogueEntry } from "./catalogue/catalogue-entry.ts";
+export { findByArchive, packCatalogue } from "./catalogue/pack-catalogue.ts";
+export { downloadFile } from "./download/download-file.ts";
+export { packDownloadHosts } from "./download/pack-download-hosts.ts";
 export { createInstalledPacks, type InstalledPacks } from "./installed-packs.ts";
+export { diskFailed, PackError } from "./pack-error.ts";
+export type { PackProgress } from "./pack-progress.ts";
+export { packIdSchema } from "./pack-manifest.ts";

@@ -105,7 +105,7 @@ const voice = z.strictObject({
 });
 
 /** A pack as its folder describes it: everything but where the folder is. */
-const packManifestSchema = z.strictObject({
+export const packManifestSchema = z.strictObject({
   id: packIdSchema,
   name,
   version: z

@@ -47,6 +47,7 @@ import { podcastFeeds } from "./0050-podcast-feeds.ts";
 import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
+import { voicePacks } from "./0068-voice-packs.ts";
 import { webhooks } from "./0054-webhooks.ts";
 import { episodeParts } from "./0055-episode-parts.ts";
 import { projectLogos } from "./0056-project-logos.ts";
@@ -128,4 +129,5 @@ export const migrations: readonly Migration[] = [
   idempotencyKeys,
   apiKeyDays,
   signUpAttributes,
+  voicePacks,
 ];

@@ -1,0 +1,72 @@
+import { fileURLToPath } from "node:url";
+import { forkSandbox, isLargerThan } from "@lectern/audio/sandbox";
+import { diskFailed, PackError } from "../pack-error.ts";
+import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
+import type { UnpackedFiles } from "./entry-writer.ts";
+import type { UnpackAnswer } from "./unpack-messages.ts";
+
+export interface UnpackOptions {
+  /** Bytes of the archive that were read. */
+  onProgress?: (bytes: number) => void;
+  signal?: AbortSignal;
+  limits?: ArchiveLimits;
+  /** From the start of the process; 1 GB of bzip2 takes some five minutes. */
+  timeoutMs?: number;
+}
+
+const entry = fileURLToPath(new URL("./unpack-process.ts", import.meta.url));
+const code = fileURLToPath(new URL("./", import.meta.url));
+const heapMb = 256;
+const memoryMb = 600;
+const watchEveryMs = 250;
+
+/**
+ * Unpacks what a model reads of an archive into an empty folder, in a process that reaches these two and nothing else.
+ * Paths are absolute.
+ * @throws {PackError}
+ */
+export async function unpackArchive(
+  archive: string,
+  folder: string,
+  { onProgress, signal, limits = archiveLimits, timeoutMs = 30 * 60_000 }: UnpackOptions = {},
+): Promise<UnpackedFiles> {
+  signal?.throwIfAborted();
+  const child = forkSandbox(entry, { code, readable: [archive, folder], writable: [folder] }, heapMb);
+  const exited = new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    child.once("error", () => child.pid === undefined && resolve());
+  });
+  const scope = new AbortController();
+  let timeout: NodeJS.Timeout | undefined;
+  let watch: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<UnpackedFiles>((resolve, reject) => {
+      child.on("message", (message) => {
+        const answer = message as UnpackAnswer;
+        if (answer.kind === "progress") onProgress?.(answer.bytes);
+        else if (answer.kind === "unpacked") resolve({ files: answer.files, bytes: answer.bytes });
+        else reject(failureOf(answer));
+      });
+      const crashed = (): void => reject(new PackError("The archive could not be unpacked: it ends its reader."));
+      child.once("exit", crashed);
+      child.once("error", crashed);
+      timeout = setTimeout(() => reject(new PackError("The archive takes too long to unpack.")), timeoutMs);
+      watch = setInterval(() => {
+        void isLargerThan(child, memoryMb).then((isLarger) => isLarger && crashed());
+      }, watchEveryMs);
+      signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });
+      child.send({ archive, folder, limits }, (error) => error && crashed());
+    });
+  } finally {
+    scope.abort();
+    clearTimeout(timeout);
+    clearInterval(watch);
+    child.kill("SIGKILL");
+    await exited;
+  }
+}
+
+function failureOf(answer: Extract<UnpackAnswer, { kind: "refused" | "failed" }>): PackError {
+  if (answer.kind === "refused") return new PackError(answer.message);
+  return diskFailed(Object.assign(new Error(answer.message), { code: answer.systemCode }));
+}
