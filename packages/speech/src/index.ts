@@ -7,6 +7,7 @@ export { createEspeakEngine } from "./espeak/espeak-engine.ts";
 export { createFliteEngine } from "./flite/flite-engine.ts";
 export { createOpenAiEngine, type OpenAiEngineOptions, type OpenAiStyle } from "./openai/openai-engine.ts";
 export type { OpenAiVoice } from "./openai/openai-voices.ts";
+export { whyNoNeuralVoices } from "./sherpa/library-there.ts";
 export { packIdOf, packVoiceCode } from "./sherpa/pack-voices.ts";
 export { createSherpaEngine, type SherpaEngineOptions } from "./sherpa/sherpa-engine.ts";
 export { tryVoicePack, type TriedPack } from "./sherpa/try-voice-pack.ts";

@@ -7,6 +7,7 @@ import { SpeechError, unknownStyle } from "../speech-error.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
 import { checkTextLength } from "../text/text-length.ts";
 import { libraryOutput } from "./library-output.ts";
+import { whyNoNeuralVoices } from "./library-there.ts";
 import { packIdOf, type PackVoices, readPackVoices } from "./pack-voices.ts";
 import type { SherpaJob } from "./sherpa-job.ts";
 import type { PackVoice, VoicePack } from "./voice-pack.ts";
@@ -76,7 +77,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
       return speechOf(outcome, { voice: request.voice, maxSeconds, signal });
     } catch (error) {
       if (loaded || !(error instanceof SpeechError) || error.code !== "ENGINE_FAILED") throw error;
-      throw new SpeechError("ENGINE_FAILED", unloadable(found.pack), { cause: error.cause });
+      throw new SpeechError("ENGINE_FAILED", whyNoNeuralVoices() ?? unloadable(found.pack), { cause: error.cause });
     }
   }
 

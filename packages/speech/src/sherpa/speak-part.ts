@@ -43,5 +43,10 @@ export async function speakPart(
 
 /** Samples of -1 to 1 as 16 bits; what is no number is silence. */
 function pcm16(samples: Float32Array): Int16Array {
-  return Int16Array.from(samples, (sample) => Math.round(Math.max(-1, Math.min(1, sample || 0)) * 32_767));
+  const rounded = new Int16Array(samples.length);
+  // A loop: `from` with a function takes ten times as long.
+  for (let index = 0; index < samples.length; index += 1) {
+    rounded[index] = Math.round(Math.max(-1, Math.min(1, samples[index] ?? 0)) * 32_767);
+  }
+  return rounded;
 }
