@@ -61,7 +61,7 @@ export function frenchReading(language: "fr" | "fr-BE" | "fr-CH"): LanguageReadi
       "av=avenue ave=avenue bd=boulevard bld=boulevard blvd=boulevard r=rue pl=place imp=impasse all=allée ch=chemin rte=route sq=square fg=faubourg bat=bâtiment bât=bâtiment apt=appartement appt=appartement bp=boîte_postale",
     ),
     romanAfter: wordList("chapitre partie livre tome acte scène section article annexe phase mondiale titre"),
-    regnal: (value) => (value === 1 ? "premier" : numbers.cardinal(value)),
+    regnal: (value, gender) => (value === 1 ? numbers.ordinal(1, gender) : numbers.cardinal(value)),
     sentenceStarters: wordList(
       "le la les un une il elle ils elles on nous vous je ce cette ces mais et ou donc or dans en au aux pour par avec si quand puis alors que qui tout comme sur son sa ses leur leurs ne pas de des du à",
     ),

@@ -55,7 +55,8 @@ export const germanReading: LanguageReading = {
   }),
   address: wordTable("str=Straße straße=Straße pl=Platz nr=Nummer whg=Wohnung og=Obergeschoss eg=Erdgeschoss hs=Haus"),
   romanAfter: wordList("kapitel teil band akt buch abschnitt anhang weltkrieg phase szene artikel"),
-  regnal: (value) => `der ${germanOrdinalStem(value).replace(/^./u, (first) => first.toUpperCase())}e`,
+  regnal: (value, gender) =>
+    `${gender === "feminine" ? "die" : "der"} ${germanOrdinalStem(value).replace(/^./u, (first) => first.toUpperCase())}e`,
   sentenceStarters: wordList(
     "der die das ein eine er sie es wir ich ihr in im am an auf aber und oder wenn als da dann doch denn dieser diese dieses sein seine ihre mit nach vor für was wie wer wo warum nun jetzt heute auch man so zu bei nur nicht",
   ),

@@ -35,7 +35,7 @@ export const italianReading: LanguageReading = {
   },
   time({ hour, minute, second, half }) {
     const hours = half === "pm" && hour < 12 ? hour + 12 : hour;
-    const words = `${numbers.cardinal(hours)}${minute > 0 ? ` e ${numbers.cardinal(minute)}` : " in punto"}`;
+    const words = `${numbers.cardinal(hours, "feminine")}${minute > 0 ? ` e ${numbers.cardinal(minute)}` : ""}`;
     return second === undefined ? words : `${words} e ${numbers.cardinal(second)} secondi`;
   },
   signs: wordTable(
@@ -45,14 +45,15 @@ export const italianReading: LanguageReading = {
     title:
       "sig=signor sig.ra=signora sig.na=signorina sigg=signori dott=dottor dott.ssa=dottoressa dr=dottor prof=professor prof.ssa=professoressa avv=avvocato ing=ingegner on=onorevole s=San dir arch geom rag cav sen psicol gen col mons",
     inner: "p.es=per_esempio ad_es=per_esempio es=esempio cfr=confronta ca=circa vs=versus amm es=esempio",
-    number: "n=numero nr=numero art=articolo cap=capitolo pag=pagina pagg=pagine vol=volume fig=figura tel=telefono",
-    open: "ecc=eccetera etc=eccetera a.c=avanti_Cristo d.c=dopo_Cristo s.p.a s.r.l",
+    number:
+      "n=numero nr=numero art=articolo cap=capitolo pag=pagina pagg=pagine p=pagina pp=pagine feb=febbraio mar=marzo apr=aprile mag=maggio giu=giugno lug=luglio ago=agosto set=settembre sett=settembre ott=ottobre nov=novembre dic=dicembre vol=volume fig=figura tel=telefono",
+    open: "ecc=eccetera etc=eccetera a.c=avanti_Cristo d.c=dopo_Cristo s.p.a=S_P_A s.r.l=S_R_L",
   }),
   address: wordTable(
     "v=via v.le=viale v.lo=vicolo p.za=piazza p.zza=piazza pza=piazza c.so=corso l.go=largo n=numero sc=scala int=interno cap=CAP str=strada",
   ),
   romanAfter: wordList("capitolo parte libro volume atto scena sezione articolo allegato fase titolo"),
-  regnal: (value) => numbers.ordinal(value),
+  regnal: (value, gender) => numbers.ordinal(value, gender),
   sentenceStarters: wordList(
     "il lo la i gli le un una egli lui lei loro noi io in ma e o se quando come per con senza questo questa quello quella suo sua che chi dove poi allora oggi ora non si al del della nel nella di a",
   ),

@@ -74,7 +74,7 @@ export interface LanguageReading {
   /** Words (lower case) after which a Roman numeral is a cardinal number. */
   romanAfter: readonly string[];
   /** A numeral after a ruler's name: "the Eighth". */
-  regnal: (value: number) => string;
+  regnal: (value: number, gender?: "feminine") => string;
   /** Words that begin a sentence far more often than a name. */
   sentenceStarters: readonly string[];
   /** Reads four plain digits 1100..1999 and 2010..2099 as a year though unmarked. */

@@ -59,7 +59,7 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
       "r=rua av=avenida al=alameda pç=praça pça=praça trav=travessa rod=rodovia estr=estrada nº=número apto=apartamento ap=apartamento bl=bloco cj=conjunto lg=largo cep=CEP",
     ),
     romanAfter: wordList("capítulo parte livro tomo ato cena seção secção artigo anexo século fase título mundial"),
-    regnal: (value) => (value <= 10 ? numbers.ordinal(value) : numbers.cardinal(value)),
+    regnal: (value, gender) => (value <= 10 ? numbers.ordinal(value, gender) : numbers.cardinal(value)),
     sentenceStarters: wordList(
       "o a os as um uma ele ela eles elas nós eu em mas e ou se quando como por para com sem este esta esse essa isto isso seu sua que quem onde então hoje agora não no na nos nas do da de ao",
     ),

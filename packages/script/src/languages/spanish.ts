@@ -4,7 +4,7 @@ import { type LanguageReading, abbreviationTable, wordList, wordTable } from "./
 
 const noun = (one: string, many = `${one}s`, gender: Gender = "masculine") => ({ one, many, gender });
 const centavo = noun("centavo");
-const feminineUnits = new Set(wordList("hour week mile mile-scandinavian inch yard pound ounce fluid-ounce"));
+const feminineUnits = new Set(wordList("hour week hectare mile mile-scandinavian inch yard pound ounce fluid-ounce"));
 
 export const spanishReading: LanguageReading = {
   numbers,
@@ -41,7 +41,7 @@ export const spanishReading: LanguageReading = {
           ? " de la tarde"
           : " de la noche"
       : "";
-    const words = `${numbers.cardinal(hour, "feminine")}${minute > 0 ? ` y ${numbers.cardinal(minute)}` : half ? "" : " en punto"}`;
+    const words = `${numbers.cardinal(hour, "feminine")}${minute > 0 ? ` y ${numbers.cardinal(minute)}` : hour > 12 ? " horas" : ""}`;
     return words + (second === undefined ? "" : ` y ${numbers.cardinal(second, "masculine")} segundos`) + suffix;
   },
   signs: wordTable(
@@ -52,14 +52,14 @@ export const spanishReading: LanguageReading = {
       "sr=señor sra=señora srta=señorita sres=señores dr=doctor dra=doctora prof=profesor profa=profesora ing=ingeniero lic=licenciado gral=general d=don dña=doña sto=santo sta=santa",
     inner: "p.ej=por_ejemplo aprox=aproximadamente cf vs=versus",
     number:
-      "núm=número n.º=número nº=número art=artículo cap=capítulo pág=página págs=páginas vol=volumen fig=figura tel=teléfono",
+      "núm=número n.º=número nº=número art=artículo cap=capítulo pág=página págs=páginas p=página pp=páginas vol=volumen fig=figura tel=teléfono",
     open: "mill=millones cda=cucharada cdas=cucharadas cdta=cucharadita cdtas=cucharaditas etc=etcétera ud=usted uds=ustedes vd=usted vds=ustedes ee.uu=Estados_Unidos s.a av=avenida avda=avenida a.c=antes_de_Cristo d.c=después_de_Cristo a.m p.m",
   }),
   address: wordTable(
     "c/=calle c=calle av=avenida avda=avenida pza=plaza pl=plaza plza=plaza pº=paseo ctra=carretera nº=número núm=número izq=izquierda izda=izquierda dcha=derecha esc=escalera cp=código_postal apdo=apartado",
   ),
   romanAfter: wordList("capítulo parte libro tomo acto escena sección artículo anexo siglo fase título mundial"),
-  regnal: (value) => (value <= 10 ? numbers.ordinal(value) : numbers.cardinal(value)),
+  regnal: (value, gender) => (value <= 10 ? numbers.ordinal(value, gender) : numbers.cardinal(value)),
   sentenceStarters: wordList(
     "el la los las un una él ella ellos nosotros yo en pero y o si cuando como por para con sin este esta ese esa esto eso su sus que qué quién dónde cuándo luego entonces hoy ahora no se lo al del de a mi tu",
   ),

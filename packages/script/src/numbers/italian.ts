@@ -34,6 +34,8 @@ export const italianNumbers: NumberWords = {
   ordinal,
   year: (value) => cardinal(value),
   fraction,
+  mixed: (whole, numerator, denominator) =>
+    numerator === 1 && denominator === 2 ? `${cardinal(whole)} e mezzo` : undefined,
   point: "virgola",
   minus: "meno",
   and: "e",

@@ -27,5 +27,8 @@ export function portugueseNumbers(brazilian: boolean): NumberWords {
     return `${count} ${cardinal(denominator)} avo${many}`;
   }
 
-  return { cardinal, ordinal, year: cardinal, fraction, point: "vírgula", minus: "menos", and: "e" };
+  const mixed = (whole: number, numerator: number, denominator: number) =>
+    numerator === 1 && denominator === 2 ? `${cardinal(whole)} e meio` : undefined;
+
+  return { cardinal, ordinal, year: cardinal, fraction, mixed, point: "vírgula", minus: "menos", and: "e" };
 }

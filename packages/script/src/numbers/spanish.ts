@@ -35,6 +35,8 @@ export const spanishNumbers: NumberWords = {
   ordinal,
   year: (value) => cardinal(value),
   fraction,
+  mixed: (whole, numerator, denominator) =>
+    numerator === 1 && denominator === 2 ? `${cardinal(whole)} y medio` : undefined,
   point: "coma",
   minus: "menos",
   and: "y",

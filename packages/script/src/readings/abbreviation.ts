@@ -104,6 +104,14 @@ function nameBefore(before: string, locale: string): string | undefined {
 /** "(s. S. 4)" */
 const seeGerman = /^[\s\u00A0](?:S|Abb|Kap|Nr|Abs|Art|o|u|auch)(?:\.|\s)/u;
 
+/** "S. Maria", "S. Antonio"; of "C. S. Lewis" the letter is an initial. */
+function italianSaint(before: string, name: string): string | undefined {
+  if (/\p{Lu}\.\s?$/u.test(before) || !/^\p{Lu}/u.test(name)) return undefined;
+  if (/^[AEIOU]/u.test(name)) return "Sant'";
+  if (name.endsWith("a") && !/^(?:Luca|Nicola|Mattia|Barnaba)$/u.test(name)) return "Santa";
+  return /^S[^aeiou]/u.test(name) ? "Santo" : "San";
+}
+
 /** A month is one without a day too: "in Nov." */
 const englishMonth = /^(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)$/u;
 const germanMonth = /^(?:Jan|Feb|Aug|Sept|Okt|Nov|Dez)$/u;
@@ -132,6 +140,8 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
     return number.test(after) ? abbreviation.spoken : undefined;
   }
   if (abbreviation.kind !== "title") return abbreviation.spoken;
+  if (name === "S" && language === "it") return italianSaint(text.slice(Math.max(0, start - 4), start), next);
+  if (name === "D" && language === "pt" && /^\p{Lu}\p{L}*a$/u.test(next)) return "dona";
   const needsCapital = /^(?:en|fr)$/u.test(language);
   if (/\d\s?$/u.test(text.slice(0, start)) || (needsCapital && !/^\p{Lu}/u.test(name))) return undefined;
   // "She lives in Main St. He does too": a street, not a saint.

@@ -11,8 +11,9 @@ const patterns: Record<string, RegExp> = {
   de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
   fr: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)/gu,
   nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,
-  es: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3])[:.][0-5]\d\s?h(?![\p{L}\p{N}])/giu,
-  pt: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])/giu,
+  es: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s?[ap]\.\s?m\b\.?|(?:[01]?\d|2[0-3])[:.][0-5]\d\s?h(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d))/giu,
+  it: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)|(?<=(?<!\p{L})(?:alle|dalle|ore|le|alle ore|sulle|verso le|entro le)\s)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d|\s?\p{Sc})/gu,
+  pt: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d))/giu,
 };
 
 const eastAsian = /(?<![\p{N}.,:/-])([01]?\d|2[0-3]):([0-5]\d)(?![:\d%])/gu;
@@ -41,8 +42,9 @@ export function clockReadings(text: string, locale: string, reading: LanguageRea
   if (!reading || !pattern) return [];
   const readings: Reading[] = [];
   for (const match of text.matchAll(pattern)) {
-    const [read] = timeReadings(match[0], locale);
-    if (!read || read.start > 0 || read.end < match[0].trimEnd().length) continue;
+    const written = match[0].replace(/(?<=[ap]\.)\s(?=m)/iu, "");
+    const [read] = timeReadings(written, locale);
+    if (!read || read.start > 0 || read.end < written.trimEnd().length) continue;
     // The stop of "p.m." may be the sentence's.
     const stop = match[0].endsWith(".") ? 1 : 0;
     readings.push({ start: match.index, end: match.index + match[0].length - stop, spoken: read.spoken });

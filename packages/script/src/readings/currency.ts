@@ -86,10 +86,12 @@ interface Read {
   usesGreat: boolean;
 }
 
+/** Codes of currencies that have a sign. */
+const signOfCode: Record<string, string> = { EUR: "€", USD: "US$", GBP: "£", JPY: "¥", INR: "₹", BRL: "R$" };
+
 function inWords(amount: Amount, reading: LanguageReading, locale: string): Read | undefined {
-  const currency = Object.hasOwn(reading.currencies, amount.sign)
-    ? reading.currencies[amount.sign]
-    : currencyByIntl(amount, locale);
+  const sign = signOfCode[amount.sign] ?? amount.sign;
+  const currency = Object.hasOwn(reading.currencies, sign) ? reading.currencies[sign] : currencyByIntl(amount, locale);
   if (!currency) return undefined;
   const magnitude = magnitudeOf(amount, reading);
   if (amount.great !== undefined && magnitude === undefined && !amount.signFirst) return undefined;
@@ -97,11 +99,7 @@ function inWords(amount: Amount, reading: LanguageReading, locale: string): Read
   const gender = magnitude === undefined ? currency.gender : /^Mil|^Bil/u.test(magnitude) ? "feminine" : "masculine";
   const range = amount.from ? `${spokenNumber(amount.from, reading, gender)} ${reading.to} ` : "";
   if (magnitude !== undefined) {
-    // French "de" gives up its vowel before another.
-    const of =
-      reading.ofMillions === "de" && reading.and === "et" && /^[aeiou]/u.test(many)
-        ? "d'"
-        : spaceAfter(reading.ofMillions);
+    const of = ofMillions(many, reading);
     // "mil" and "mille" count the currency itself.
     const joiner = /^(?:mil|mille|mila|thousand|duizend|Tausend)$/u.test(magnitude) ? "" : of;
     return {
@@ -124,14 +122,25 @@ function currencyByIntl({ sign, number }: Amount, locale: string): Currency | un
     currencyNameFormat(code, locale, 0)
       .formatToParts(value)
       .filter(({ type }) => type === "currency")
-      .map(({ value: name }) => name)
+      .map(({ value: name }) => (languageOf(locale) === "pt" ? name.charAt(0).toLowerCase() + name.slice(1) : name))
       .join(" ");
   const value = Number(number.whole);
   return { one: named(1), many: named(value === 1 ? 2 : value), gender: "masculine" };
 }
 
-function spaceAfter(word: string): string {
-  return word === "" ? "" : `${word} `;
+/** What stands between millions and what they are of; French "de" gives up its vowel before another. */
+function ofMillions(name: string, reading: LanguageReading): string {
+  const word = reading.ofMillions;
+  if (word === "") return "";
+  return word === "de" && reading.and === "et" && /^[aeiou]/u.test(name) ? "d'" : `${word} `;
+}
+
+/** "un millón de euros", where nothing follows the millions. */
+const roundMillions =
+  /(?:mill[oó]n(?:es)?|milh(?:ão|ões)|milion[ei]|millions?|milliards?|miliard[oi]|b[iî]l(?:l|h)?[\p{L}]+)$/u;
+
+function counted(words: string, name: string, reading: LanguageReading): string {
+  return `${words} ${roundMillions.test(words) ? ofMillions(name, reading) : ""}${name}`;
 }
 
 function magnitudeOf(amount: Amount, reading: LanguageReading): string | undefined {
@@ -144,10 +153,12 @@ function magnitudeOf(amount: Amount, reading: LanguageReading): string | undefin
 function plainAmount(number: WrittenNumber, currency: Currency, reading: LanguageReading): string {
   const { minor } = currency;
   if (number.decimals.length !== 2 || !minor) {
-    return `${spokenNumber(number, reading, currency.gender)} ${isSingular(number) ? currency.one : currency.many}`;
+    const words = spokenNumber(number, reading, currency.gender);
+    return counted(words, isSingular(number) ? currency.one : currency.many, reading);
   }
   const whole = { ...number, decimals: "" };
-  const major = `${spokenNumber(whole, reading, currency.gender)} ${isSingular(whole) ? currency.one : currency.many}`;
+  const words = spokenNumber(whole, reading, currency.gender);
+  const major = counted(words, isSingular(whole) ? currency.one : currency.many, reading);
   const hundredths = Number(number.decimals);
   if (hundredths === 0) return major;
   const count = reading.numbers.cardinal(hundredths, minor.gender);

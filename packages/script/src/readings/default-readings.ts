@@ -27,6 +27,7 @@ import { productReadings } from "./product.ts";
 import { rangeReadings } from "./range.ts";
 import { relationReadings } from "./relation.ts";
 import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "./reading.ts";
+import { romanceCompoundReadings } from "./romance-compound.ts";
 import { centuryReadings, romanReadings } from "./roman.ts";
 import { setPhraseReadings } from "./set-phrase.ts";
 import { smallChangeReadings } from "./small-change.ts";
@@ -59,7 +60,11 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
         more.map((one) => ({ ...one, why })),
       );
   };
-  readings = [...germanCompoundReadings(text, locale, reading), ...frenchCompoundReadings(text, locale, reading)];
+  readings = [
+    ...germanCompoundReadings(text, locale, reading),
+    ...frenchCompoundReadings(text, locale, reading),
+    ...romanceCompoundReadings(text, locale, reading),
+  ];
   add("address", webAddressReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {

@@ -14,9 +14,13 @@ const letter = new RegExp(
   "gu",
 );
 
+/** "10 mi" and "2 bi" of Brazil. */
+const portuguese = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})[ \\u00A0]?(mi|bi)(?![\\p{L}\\p{N}])`, "gu");
+
 /** "10 mln" in words of the language, "1,5 млн" as plain digits where there are none. */
 export function magnitudeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  const patterns = languageOf(locale) === "en" ? [magnitude, letter] : [magnitude];
+  const language = languageOf(locale);
+  const patterns = language === "en" ? [magnitude, letter] : language === "pt" ? [magnitude, portuguese] : [magnitude];
   const readings = patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const [written] = match;

@@ -33,7 +33,9 @@ const percent = new RegExp(
 const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${AFTER_NUMBER}`, "gu");
 const fractions =
   /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
-const numberSign = /(?<![\p{L}\p{N}])(?:[Nn][º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
+/** "½ litro" is "medio litro" in Romance languages, "½ de los votos" is not. */
+const halfOfNoun = /^[ \u00A0](?!(?:de[il]?|de(?:gli|lle|lla|llo)|d[ao]s?|y|e|o|ou|a|in|en|em)(?!\p{L}))\p{Ll}{2}/u;
+const numberSign = /(?<![\p{L}\p{N}])(?:[Nn]\.?[º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
 /** Polish writes it without a stop. */
 const polishNumberSign = /(?<![\p{L}\p{N}])(?:[Nn]r|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
 const frenchTime = /(?<![\p{L}\p{N}])([01]?\d|2[0-4])\s?h(?:\s?([0-5]\d)(?!\s?mi?n))?(?![\p{L}\p{N}])/gu;
@@ -105,7 +107,9 @@ export function fractionReadings(text: string, locale: string, reading: Language
       const whole = match[1] === undefined ? "" : `${match[1]} ${numerals?.and ?? ""} `;
       return fraction === undefined ? [] : [readingAt(match, whole + fraction)];
     }
-    const read = readingAt(match, spokenFraction(match[1], over, under, reading));
+    const isBeforeNoun = match[1] === undefined && halfOfNoun.test(text.slice(match.index + match[0].length));
+    const spoken = spokenFraction(match[1], over, under, reading);
+    const read = readingAt(match, isBeforeNoun ? spoken.replace(/^(?:un|um) (?=m)/u, "") : spoken);
     const unit = unitAfterFraction(text.slice(read.end, read.end + 12), locale, match[1] !== undefined);
     return [unit ? { start: read.start, end: read.end + unit.length, spoken: `${read.spoken} ${unit.spoken}` } : read];
   });

@@ -35,7 +35,10 @@ describe("unmarked text", () => {
     expect(heard).toEqual(lines);
   });
 
-  test.each(["en-US", "de-DE", "fr-FR"])("[R11] of %s is held in 150 lines or more", (locale) => {
-    expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(150);
-  });
+  test.each(["en-US", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR"])(
+    "[R11] of %s is held in 150 lines or more",
+    (locale) => {
+      expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(150);
+    },
+  );
 });

@@ -8,19 +8,26 @@ import type { Reading } from "./reading.ts";
 /** Rulers and popes, in many languages: a numeral after one of them is their rank. */
 const rulers = new Set(
   (
-    "henry louis edward george charles william james elizabeth richard mary philip francis alexander nicholas peter " +
+    "elisabeth victoria vitória cristina henry louis edward george charles william james elizabeth richard mary philip francis alexander nicholas peter " +
     "catherine frederick leopold gustav napoleon pius paul benedict gregory leo clement innocent boniface urban john " +
     "heinrich ludwig friedrich wilhelm karl katharina franz philipp johannes otto joseph ferdinand maximilian rudolf " +
     "henri françois guillaume philippe jean nicolas catherine pie benoît grégoire léon charles élisabeth frédéric " +
     "enrique felipe carlos alfonso juan fernando isabel pío benedicto león luis jorge guillermo pablo " +
     "luigi vittorio emanuele umberto carlo pio giovanni paolo benedetto leone filippo enrico elisabetta federico " +
-    "joão pedro manuel afonso josé maria bento leão luís henrique filipe carlos willem hendrik lodewijk filips karel " +
+    "joão paulo pedro manuel afonso josé maria bento leão luís henrique filipe carlos willem hendrik lodewijk filips karel " +
     "людовик генрих карл георг эдуард вильгельм елизавета екатерина пётр петр павел николай александр иван фёдор " +
     "пий бенедикт филипп наполеон фридрих иоанн лев катерина петро микола олександр ілліч " +
     "jan zygmunt władysław kazimierz stanisław august bolesław mieszko henryk ludwik karol piotr mikołaj katarzyna elżbieta paweł aleksander jerzy fryderyk wilhelm maria jadwiga " +
     "jiří václav rudolf františek josef ludvík jindřich přemysl alžběta kateřina mikuláš " +
     "erik johan oscar christian haakon harald olav margrethe margareta kristian"
   ).split(" "),
+);
+
+/** Of those, queens. */
+const queens = new Set(
+  "elizabeth elisabeth mary catherine katharina élisabeth isabel isabella elisabetta maria maría margrethe victoria vitória juana joana cristina anna ana".split(
+    " ",
+  ),
 );
 
 const numerals = /[IVXLC]+(?![\p{L}\p{N}'’])/gu;
@@ -50,6 +57,7 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   const value = parseRoman(numeral);
   if (value === undefined) return undefined;
   const key = word.toLowerCase();
+  const rank = () => reading.regnal(value, queens.has(key) ? "feminine" : undefined);
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
   if (reading.sentenceStarters.includes(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^(?:[IVX]{2,}|[IVXL]{3,})$/u.test(numeral)) {
@@ -57,10 +65,10 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
       /^\p{Lu}/u.test(word) &&
       /^[IVX]$/u.test(numeral) &&
       !(numeral === "I" && reading.and === "and")
-      ? reading.regnal(value)
+      ? rank()
       : undefined;
   }
-  return rulers.has(key) ? reading.regnal(value) : reading.numbers.cardinal(value);
+  return rulers.has(key) ? rank() : reading.numbers.cardinal(value);
 }
 
 /** The same in languages without number words of ours: an ordinal where it is known, otherwise plain digits. */

@@ -101,6 +101,8 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
     const sign = (match[4] ?? match[6] ?? match[8] ?? "").replace(/^°\s/u, "°");
     const number = parseNumber(written, locale);
     if (!number || number.whole.length > 15) continue;
+    // "10 mi" are millions in Brazil.
+    if (sign === "mi" && languageOf(locale) === "pt") continue;
     // "octets": elsewhere those letters are words.
     if (/^[GMTKk]o$/u.test(sign) && languageOf(locale) !== "fr") continue;
     if ((sign === "г" || sign === "м" || sign === "ч") && yearLike.test(number.whole)) continue;

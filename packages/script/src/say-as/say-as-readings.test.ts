@@ -45,7 +45,7 @@ const cases: [rule: string, sayAs: SayAs, locale: string, written: string, spoke
     "three quarters, two and a half, one half and five twenty-firsts",
   ],
   ["R3", "fraction", "de-DE", "3/8", "drei Achtel"],
-  ["R3", "fraction", "es-ES", "2 1/2", "dos y un medio"],
+  ["R3", "fraction", "es-ES", "2 1/2", "dos y medio"],
   ["R3", "fraction", "en-US", "3/0", "3/0"],
   ["R4", "digits", "en-US", "1,207", "one comma two zero seven"],
   ["R4", "digits", "pl-PL", "207", "2 0 7"],
