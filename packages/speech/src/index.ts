@@ -14,5 +14,5 @@ export { tryVoicePack, type TriedPack } from "./sherpa/try-voice-pack.ts";
 export type { PackModel, PackVoice, VoicePack, VoiceReference } from "./sherpa/voice-pack.ts";
 export { headOf, speechHead, type SpeechHead } from "./sound/speech-head.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";
-export { openPollyEngine } from "./cloud-engines.ts";
+export { openAzureEngine, openElevenLabsEngine, openGoogleEngine, openPollyEngine } from "./cloud-engines.ts";
 export type { CloudEngine } from "./service/cloud-engine.ts";

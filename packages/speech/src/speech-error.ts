@@ -42,6 +42,10 @@ export function sentInPart(name: string, cause?: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", `${name} sent only a part of the speech.`, { cause });
 }
 
+export function longerThanTaken(name: string): SpeechError {
+  return new SpeechError("TOO_LONG", `This sentence is longer than ${name} takes.`);
+}
+
 export function sentUnusable(name: string, cause?: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", `${name} sent no speech that can be used.`, { cause });
 }

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,6 +16,20 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function load(given: Record<string, string> = {}) {
   return loadConfig(readEnvironment({ SECRET, ...given }), folder);
+}
+
+/** The key of a service account, as Google hands it out. */
+function googleKeyFile(): string {
+  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+  const path = join(folder, "google.json");
+  const file = {
+    type: "service_account",
+    client_email: "lectern@test.iam.gserviceaccount.com",
+    private_key: privateKey.export({ type: "pkcs8", format: "pem" }),
+    token_uri: "https://oauth2.googleapis.com/token",
+  };
+  writeFileSync(path, JSON.stringify(file));
+  return path;
 }
 
 describe("without any setting", () => {
@@ -99,6 +114,11 @@ test("every kind of setting finds its place", () => {
     POLLY_ACCESS_KEY_ID: "AKIATESTTEST",
     POLLY_SECRET_ACCESS_KEY: "test/secret",
     POLLY_URL: "http://localhost:4566/",
+    AZURE_SPEECH_KEY: "0123456789abcdef",
+    AZURE_SPEECH_REGION: "westeurope",
+    GOOGLE_TTS_CREDENTIALS_FILE: googleKeyFile(),
+    ELEVENLABS_KEY: "sk_0123456789",
+    ELEVENLABS_CONCURRENCY: "2",
     OPENAI_SPEECH_URL: "http://localhost:8880/v1/",
     OPENAI_SPEECH_VOICES: "alloy, echo,,",
     VOICE_MIRROR: "https://mirror.example.com/voices",
@@ -171,6 +191,17 @@ test("every kind of setting finds its place", () => {
         url: "http://localhost:4566",
         atOnce: 8,
       },
+      azure: { key: "0123456789abcdef", region: "westeurope", url: undefined, atOnce: 8 },
+      google: {
+        credentials: {
+          clientEmail: "lectern@test.iam.gserviceaccount.com",
+          privateKey: expect.stringContaining("PRIVATE KEY"),
+          tokenUrl: "https://oauth2.googleapis.com/token",
+        },
+        url: undefined,
+        atOnce: 8,
+      },
+      elevenlabs: { key: "sk_0123456789", model: "eleven_multilingual_v2", url: undefined, atOnce: 2 },
     },
     voiceMirror: "https://mirror.example.com/voices",
     openAiSpeech: {
@@ -301,6 +332,17 @@ test.each([
   ],
   [{ POLLY_REGION: "eu-central-1" }, "POLLY_REGION is set, but POLLY_ACCESS_KEY_ID is not."],
   [{ POLLY_URL: "http://localhost" }, "POLLY_URL is set, but POLLY_REGION is not."],
+  [{ AZURE_SPEECH_KEY: "0123456789" }, "AZURE_SPEECH_KEY is set, but AZURE_SPEECH_REGION is not."],
+  [{ ELEVENLABS_KEY: "a b" }, "ELEVENLABS_KEY is not a key: 8 to 500 characters without blanks."],
+  [
+    { GOOGLE_TTS_CREDENTIALS_FILE: "/nowhere/key.json" },
+    "GOOGLE_TTS_CREDENTIALS_FILE (/nowhere/key.json) cannot be read.",
+  ],
+  [
+    { GOOGLE_TTS_CREDENTIALS_FILE: "/dev/null" },
+    "GOOGLE_TTS_CREDENTIALS_FILE (/dev/null) is not the key of a service account in JSON, as Google hands it out.",
+  ],
+  [{ GOOGLE_TTS_URL: "http://localhost" }, "GOOGLE_TTS_URL is set, but GOOGLE_TTS_CREDENTIALS_FILE is not."],
   [{ POLLY_REGION: "EU Central" }, 'POLLY_REGION is not the name of a region, such as "eu-central-1".'],
   [{ OPENAI_SPEECH_STYLES: "newscast" }, 'OPENAI_SPEECH_STYLES has no instructions for the style "newscast".'],
   [{ OPENAI_SPEECH_STYLES: "a=b;a=c" }, 'OPENAI_SPEECH_STYLES names the style "a" twice.'],
@@ -407,6 +449,9 @@ describe("the documentation", () => {
       PODPING_TOKEN: "x",
       POLLY_ACCESS_KEY_ID: "AKIATESTTEST",
       POLLY_SECRET_ACCESS_KEY: "test/secret",
+      AZURE_SPEECH_KEY: "0123456789abcdef",
+      GOOGLE_TTS_CREDENTIALS_FILE: googleKeyFile(),
+      ELEVENLABS_KEY: "sk_0123456789",
       OIDC_CLIENT_ID: "x",
       OIDC_CLIENT_SECRET: "y",
       OIDC_ISSUER: "https://id.example.com",

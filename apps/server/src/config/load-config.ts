@@ -154,7 +154,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     oidc: oidcOf(values),
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),
-    cloudSpeech: cloudSpeechOf(values),
+    cloudSpeech: cloudSpeechOf(values, workingFolder),
     voiceMirror: values.VOICE_MIRROR,
     links: {
       support: values.SUPPORT_URL,

@@ -1,5 +1,5 @@
 import { parsePcm16 } from "../sound/wav.ts";
-import { sentInPart, sentUnusable, SpeechError } from "../speech-error.ts";
+import { longerThanTaken, sentInPart, sentUnusable, SpeechError } from "../speech-error.ts";
 import {
   BrokenAnswer,
   type Explanation,
@@ -179,7 +179,7 @@ function explain({ headers, text, status }: ServiceRefusal, part?: SpokenPart): 
   if (/Signature|Token|AccessDenied|UnrecognizedClient/u.test(type)) return "key";
   if (type === "InvalidSsmlException" && part?.withPhonemes === true) return new PhonemesRefused();
   if (type === "TextLengthExceededException") {
-    return new SpeechError("TOO_LONG", `This sentence is longer than ${name} takes.`);
+    return longerThanTaken(name);
   }
   if (type === "EngineNotSupportedException" || type === "LanguageNotSupportedException") {
     return new SpeechError("UNKNOWN_VOICE", `${name} does not have this voice in this language any more.`);

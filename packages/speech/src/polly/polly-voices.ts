@@ -1,13 +1,16 @@
 import { z } from "zod";
+import { ownLocale } from "../service/own-locale.ts";
 import type { Voice } from "../speech-engine.ts";
 
 /** Kinds of voices with abilities and a price of their own. */
 export const pollyTiers = ["standard", "neural", "long-form", "generative"] as const;
 export type PollyTier = (typeof pollyTiers)[number];
 
-/** Polly's codes of languages that the catalogue lists under another. */
-const ownLocales: Record<string, string> = { arb: "ar-SA", "cmn-CN": "zh-CN" };
-const pollyLocales = new Map(Object.entries(ownLocales).map(([polly, locale]) => [locale, polly]));
+/** What Polly calls languages that the catalogue lists under another code. */
+const pollyLocales = new Map([
+  ["ar-SA", "arb"],
+  ["zh-CN", "cmn-CN"],
+]);
 
 /** Neural voices that read news (amazon:domain). */
 const newsVoices = new Set(["Amy", "Joanna", "Lupe", "Matthew"]);
@@ -37,7 +40,7 @@ export function readPollyVoices(answer: unknown): { voices: Voice[]; nextToken: 
       .filter((tier) => voice.SupportedEngines.includes(tier))
       .flatMap((tier) =>
         [voice.LanguageCode, ...(voice.AdditionalLanguageCodes ?? [])].map((code) =>
-          catalogueVoice(tier, voice, ownLocales[code] ?? code),
+          catalogueVoice(tier, voice, ownLocale(code) ?? code),
         ),
       ),
   );

@@ -34,6 +34,8 @@ export interface ServiceCall<Answer> {
   /** Called for each attempt: a signature holds the time. */
   request: () => ServiceRequest | Promise<ServiceRequest>;
   maxBytes: number;
+  /** In place of the service's: for one that is not called over HTTP. */
+  fetch?: Fetch;
   /** Reads an answer. @throws {BrokenAnswer} for one that is not whole, {SpeechError} for one that cannot be used */
   read: (answer: ServiceAnswer) => Answer;
   /** What a refusal by this service means, where its status alone does not say. */
@@ -105,10 +107,10 @@ async function waitFor(milliseconds: number, signal?: AbortSignal): Promise<void
 
 async function tryOnce<Answer>(
   service: ServiceOptions,
-  { request, maxBytes, read, explain }: ServiceCall<Answer>,
+  { request, maxBytes, read, explain, fetch = service.fetch }: ServiceCall<Answer>,
   signal?: AbortSignal,
 ): Promise<{ answer: Answer } | Failure> {
-  const { name, fetch, timeoutMs, repeatsFailures } = service;
+  const { name, timeoutMs, repeatsFailures } = service;
   const timeout = AbortSignal.timeout(timeoutMs);
   let isAnswering = false;
   try {

@@ -1,7 +1,10 @@
 import { type CloudServices, startCloudServices } from "@lectern/speech/test-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { cloudSpeechOf } from "../../../test-kit/cloud-speech-of.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+
+const platforms = ["polly", "azure", "google", "elevenlabs"] as const;
 
 let services: CloudServices;
 let server: TestServer;
@@ -9,7 +12,7 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   services = await startCloudServices();
-  server = await startTestServer({ cloudSpeech: { polly: { ...services.polly.options, atOnce: 4 } } });
+  server = await startTestServer({ cloudSpeech: cloudSpeechOf(services) });
   publisher = await signUp(server);
 });
 afterAll(async () => {
@@ -39,13 +42,16 @@ function block(text: string, { platform, code, engine }: Voice) {
 test("an item is built with voices of each service, each heard in the file", async () => {
   const listed = JSON.parse(await publisher.call<string>("GET", "/voices")) as { code: string; voices: Voice[] }[];
   const english = listed.find(({ code }) => code === "en-US")?.voices ?? [];
-  const chosen = ["polly"].map((platform) => english.find((voice) => voice.platform === platform));
+  const chosen = platforms.map((platform) => english.find((voice) => voice.platform === platform));
   const script = chosen.map((voice, index) => block(`Voice ${"abcd".charAt(index)} is far away.`, voice!));
   const draft = { title: "Clouds", slate_value: script, is_draft: false };
   const { content_id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
   const item = () => publisher.inProject<Item>("GET", `/content/${content_id}`);
   await expect.poll(async () => (await item()).full_audio_status, { timeout: 10_000 }).toBe("DONE");
-  expect(services.polly.refused).toEqual([]);
+  expect(platforms.map((platform) => services[platform].refused)).toEqual([[], [], [], []]);
+  expect(platforms.map((platform) => services[platform].spoken.at(-1)?.text)).toEqual(
+    ["a", "b", "c", "d"].map((letter) => `Voice ${letter} is far away.`),
+  );
   expect(services.polly.spoken.map(({ ssml }) => ssml)).toContain(
     '<speak><prosody rate="90%">Voice a is far away.</prosody></speak>',
   );
