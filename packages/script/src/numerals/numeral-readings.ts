@@ -74,8 +74,13 @@ function inWords(
   numerals: NumeralWords,
 ): Required<SpokenNumeral> {
   const { spoken, start, end } = reading;
-  if (!/\d/u.test(spoken) || reading.phonemes !== undefined) return { spoken, takes: 0 };
   const behind = text.slice(end, end + context);
+  const joined = /\d$/u.test(spoken) ? undefined : numerals.ending?.exec(behind);
+  if (joined) {
+    const words = inWords({ ...reading, end: end + joined[0].length }, text, locale, numerals).spoken;
+    return { spoken: words + (joined[1] ?? ""), takes: joined[0].length };
+  }
+  if (!/\d/u.test(spoken) || reading.phonemes !== undefined) return { spoken, takes: 0 };
   const isDecimal = (written: string) => decimalSign(intlLocale(locale)) === (/[.,]/u.exec(written)?.[0] ?? "");
   let said = "";
   let takes = 0;
@@ -99,5 +104,5 @@ function inWords(
     at += inside;
     takes += (numeral?.takes ?? 0) - inside;
   }
-  return { spoken: said + spoken.slice(at), takes };
+  return { spoken: (said + spoken.slice(at)).replaceAll(/[\u200E\u061C]/gu, ""), takes };
 }

@@ -1,8 +1,17 @@
 import type { NumeralWords } from "./numeral.ts";
+import { arabicNumerals } from "./arabic.ts";
+import { hindiNumerals } from "./hindi.ts";
 import { polishNumerals } from "./polish.ts";
 import { russianNumerals } from "./russian.ts";
+import { turkishNumerals } from "./turkish.ts";
 
-const byLanguage: Readonly<Record<string, NumeralWords>> = { pl: polishNumerals, ru: russianNumerals };
+const byLanguage: Readonly<Record<string, NumeralWords>> = {
+  ar: arabicNumerals,
+  hi: hindiNumerals,
+  pl: polishNumerals,
+  ru: russianNumerals,
+  tr: turkishNumerals,
+};
 
 /** Numbers in words of a language in which they agree with their noun; undefined for the others. */
 export function numeralWordsOf(language: string): NumeralWords | undefined {

@@ -19,6 +19,8 @@ export interface SpokenNumeral {
 export interface NumeralWords {
   /** Undefined where the number is better left as it is. */
   say: (numeral: Numeral) => SpokenNumeral | undefined;
+  /** An ending that joins what is read before it: Turkish "14.30'da". */
+  ending?: RegExp;
   /** Names of the digits, for telephone numbers and what has leading zeros. */
   digits: readonly string[];
   /** Between a whole number and a fraction, as in "two and a half". */

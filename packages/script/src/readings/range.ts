@@ -1,5 +1,6 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
+import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
 import { rangeWord } from "./quantity.ts";
 import type { Reading } from "./reading.ts";
@@ -34,7 +35,8 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const spoken = unspaced.has(language) ? first + (word.trim() || " ") + second : `${first} ${word}${second}`;
     readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
-  for (const match of reading && !reading.plainYears ? text.matchAll(years) : []) {
+  const hasYears = reading ? !reading.plainYears : numeralWordsOf(language) !== undefined;
+  for (const match of hasYears ? text.matchAll(years) : []) {
     const [written, from = "", to = ""] = match;
     if (Number(from) >= Number(to)) continue;
     const spoken = `${from} ${wordBetween(language, true, reading, locale)}${to}`;

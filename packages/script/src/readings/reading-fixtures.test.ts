@@ -41,4 +41,8 @@ describe("unmarked text", () => {
       expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(150);
     },
   );
+
+  test.each(["ar", "hi", "pl-PL", "ru-RU", "tr-TR"])("[R11] of %s is held in 40 lines or more", (locale) => {
+    expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(40);
+  });
 });

@@ -90,7 +90,7 @@ function isRank(word: string): boolean {
   return rulers.has(name) || [1, 2].some((cut) => name.length - cut > 3 && rulers.has(name.slice(0, -cut)));
 }
 
-const beforeName = /(?<![\p{L}\p{N}])([IVX]+)\.(?=\s\p{Lu}\p{Ll})/gu;
+const beforeName = /(?<![\p{L}\p{N}])([IVX]+)\.(?=\s(?:\p{Lu}\p{Ll}|yüzyıl|asır|asr|cilt|bölüm))/gu;
 const behindKana = /(?<=[\p{Script=Katakana}ー])([IVX]+)(世?)/gu;
 
 /** Turkish and Hungarian ranks stand before the name ("XIV. Lajos"), Japanese ones right behind it. */

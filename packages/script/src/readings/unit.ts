@@ -47,7 +47,8 @@ function alternatives(signs: readonly string[]): string {
     .join("|");
 }
 
-const boundary = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}²³]|-\\p{Ll}|\\.-)";
+const boundary =
+  "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{Script=Arabic}\\p{Script=Devanagari}\\p{N}²³]|-\\p{Ll}|\\.-)";
 const everyUnit = new RegExp(
   `()([-−]?${NUMBER_PATTERN})([\\s-]?)(${alternatives(everySign)})(?:(?![\\p{L}\\p{N}])|(?<=['’′])(?=\\d))`,
   "gu",

@@ -87,12 +87,12 @@ describe("spokenForms", () => {
     ],
     ["pl-PL", "Ma 5 zł", [["5 zł", "pięć złotych", "money"]]],
     ["cs-CZ", "Bylo 5. května", [["5.", "pátého", "date"]]],
-    ["tr-TR", "%20 arttı", [["%20", "yüzde 20", "number"]]],
+    ["tr-TR", "%20 arttı", [["%20", "yüzde yirmi", "number"]]],
     ["ja", "$5です", [["$5", "5米ドル", "money"]]],
     ["zh-CN", "重5kg", [["5kg", "5千克", "unit"]]],
-    ["ar", "وزنه 5 كغ", [["5 كغ", "5 كيلوغرام", "unit"]]],
+    ["ar", "وزنه 5 كغ", [["5 كغ", "خمسة كيلوغرام", "unit"]]],
     ["he", 'צה"ל קנה 5 ק"ג', [['5 ק"ג', "5 קילוגרם", "unit"]]],
-    ["hi", "₹5", [["₹5", "5 रुपए", "money"]]],
+    ["hi", "₹5", [["₹5", "पाँच रुपए", "money"]]],
     ["en-US", "Nothing here is read otherwise.", []],
   ])("[U11] %s: %s", (locale, text, wanted) => {
     expect(formsOf(text, locale)).toEqual(wanted);
