@@ -23,6 +23,8 @@ export function isInsideBrackets(text: string, start: number, at: number): boole
   const before = text.slice(Math.max(start, at - maxSentence), at);
   const open = before.lastIndexOf(opener);
   if (open <= before.lastIndexOf(next)) return false;
+  // A work's title, wherever it stands.
+  if (opener === "《" || opener === "〈") return true;
   // A sentence that stands in brackets as a whole may be one of several.
   return /[\p{L}\p{N}]/u.test(before.slice(0, open)) || (opener === "[" && before.length - open < maxNote);
 }

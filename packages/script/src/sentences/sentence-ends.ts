@@ -2,7 +2,7 @@ import { languageOf } from "../locale.ts";
 import { isGluedStop } from "../words/glued-stop.ts";
 
 /** Closing quotes and brackets; a straight quote may close too, and quotes right behind a mark always do. */
-export const CLOSERS = "\"'“”‘’»«›‹)\\]}」』）】》〉";
+export const CLOSERS = "\"'`“”‘’»«›‹)\\]}」』）】》〉";
 /** A note behind the last word: "[12]", "²". */
 const note = "\\[\\d{1,3}\\]|[¹²³⁰⁴-⁹]+";
 /** Every mark that ends a sentence whatever follows, in whichever script: "。", "؟", "।", "።". */
@@ -23,7 +23,10 @@ const byLanguage: Record<string, RegExp> = {
 
 const spacelessEnd = new RegExp(`${strong}|[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー][!?]`, "u");
 const fullWidthDecimal = /^．\p{Nd}/u;
-const spacedCloser = /^\s([»›)\]])[.!?…]*\s*/u;
+/** A quote before a letter opens, as "»" does in German. */
+const spacedCloser = /^\s([)\]]|[»›](?![\p{L}\p{N}¿¡]))[.!?…]*\s*/u;
+/** Notes behind a space: "a gas. [1] [2] It". */
+const spacedNotes = /^(?:[ \u00A0]?\[\d{1,3}\])+(?=\s|$)/u;
 const openerOf: Record<string, string> = { "»": "«", "›": "‹", ")": "(", "]": "[" };
 
 /** A place where a sentence may end, in UTF-16 units. */
@@ -45,6 +48,11 @@ export function* sentenceEnds(text: string, locale: string): Generator<SentenceE
       continue;
     }
     let mark = end - space.length;
+    const notes = space === "" ? null : spacedNotes.exec(text.slice(mark, mark + 40));
+    if (notes) {
+      mark += notes[0].length;
+      end = mark + (/^\s*/u.exec(text.slice(mark))?.[0].length ?? 0);
+    }
     const closer = space === "" ? null : spacedCloser.exec(text.slice(mark, mark + 8));
     if (closer && isOpen(text, from, closer[1] ?? "")) {
       mark += closer[0].trimEnd().length;

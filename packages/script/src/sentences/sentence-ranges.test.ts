@@ -49,6 +49,37 @@ describe("sentenceRanges", () => {
     expect(cut(marked.replaceAll(" ¦", "").replaceAll("¦", ""), locale)).toEqual(wanted);
   });
 
+  test("[S9] no cut lies inside a number, a word or brackets within a sentence", () => {
+    const number = fc.tuple(fc.nat(999), fc.constantFrom(".", ",", ":"), fc.nat(999)).map((parts) => parts.join(""));
+    const word = fc.constantFrom(
+      "house",
+      "naïve",
+      "Straße",
+      "дом",
+      "l'été",
+      "well-known",
+      "U.S.",
+      "e-mail",
+      "كتاب",
+      "घर",
+    );
+    const bracket = fc.tuple(word, word).map(([first, second]) => `then (${first}. ${second}!)`);
+    const piece = fc.oneof(number, word, bracket);
+    const end = fc.constantFrom(". ", "! ", "? ", " ", ", ", "… ", ".” ");
+    fc.assert(
+      fc.property(fc.array(fc.tuple(piece, end), { maxLength: 12 }), locales, (parts, locale) => {
+        const text = `So ${parts.flat().join("")}`;
+        const ends = sentenceRanges(text, locale).map((range) => range.end);
+        let at = 3;
+        for (const [inner, mark] of parts) {
+          const from = at;
+          expect(ends.filter((cutAt) => cutAt > from && cutAt < from + inner.length)).toEqual([]);
+          at += inner.length + mark.length;
+        }
+      }),
+    );
+  });
+
   test("[S1] nothing is lost or said twice, in any language", () => {
     fc.assert(
       fc.property(trickyText(), locales, (text, locale) => {

@@ -12,7 +12,7 @@ export interface TextRange {
 }
 
 /** Opening quotes, brackets and marks. */
-const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
+const openers = "\"'“‘„«‹»›(\\[{「『（【《〈¿¡*_#>—–\\-";
 
 const isLineBreak = /[\n\r\u0085\u2028\u2029]/u;
 const lineBreaks = /(?:\r\n|[\n\r\u0085\u2028\u2029])/gu;

@@ -5,7 +5,7 @@ import { CLOSERS } from "./sentence-ends.ts";
 
 /** Characters before the stop that are looked at. */
 const reach = 60;
-const openers = "\"'“‘„«‹(\\[{「『（【《〈¿¡*_#>—–\\-";
+const openers = "\"'“‘„«‹»›(\\[{「『（【《〈¿¡*_#>—–\\-";
 /** The word that has the stop, without what may stand before it. */
 const lastWord = /(?:^|[\s([{"“„«‘'’—–/-])([^\s([{"“„«‘'—–/-]+(?:-[^\s([{"“„«‘'—–/-]+)*)\.+$/u;
 const shortWords = /(?:^|[\s(])((?:\p{L}{1,3}\.[-\s])+\p{L}{1,3})\.$/u;
