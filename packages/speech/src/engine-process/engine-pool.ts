@@ -22,6 +22,8 @@ export interface EnginePool<Job> {
   run(job: Job, priority: Priority, options?: RunOptions): Promise<EngineOutcome>;
   /** Starts a process ahead of its first job; it ends when none comes. */
   warm(): void;
+  /** Ends the processes that do nothing now: what they have loaded may be gone. */
+  endIdle(): void;
   /** Ids of the processes that run now. */
   pids(): number[];
   close(): Promise<void>;
@@ -171,6 +173,12 @@ export function createEnginePool<Job>({
       if (closed || !slot || free.some(({ process }) => process?.usable)) return;
       processOf(slot, undefined);
       startIdleTimer(slot);
+    },
+    endIdle() {
+      for (const slot of slots.filter(({ busy }) => !busy)) {
+        clearTimeout(slot.idle);
+        discard(slot);
+      }
     },
     pids: () => slots.flatMap(({ process }) => (process?.usable && process.pid) || []),
     async close() {

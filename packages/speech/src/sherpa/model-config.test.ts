@@ -14,6 +14,7 @@ const models: PackModel[] = [
     tokens: "t.txt",
     dataDir: "espeak",
     lexicon: ["us", "zh"],
+    ...rules,
   },
   { family: "kitten", model: "kitten.onnx", voices: "v.bin", tokens: "t.txt", dataDir: "espeak" },
   {
@@ -87,11 +88,15 @@ test("a voice's word lists stand in for the model's, and Kokoro is told a langua
     { locale: "en-GB", lexicon: ["gb", "zh"] },
     { locale: "pt-BR", lexicon: [] },
     { locale: "fr-FR", lexicon: [] },
-  ].map((how) => kokoro && modelConfig({ model: kokoro, threads: 1, ...how }).model["kokoro"]);
-  expect(told).toEqual([
+    { locale: "zh-CN", lexicon: undefined },
+  ].map((how) => kokoro && modelConfig({ model: kokoro, threads: 1, ...how }));
+  // Its rules read digits in Chinese.
+  expect(told.map((config) => config?.ruleFsts !== undefined)).toEqual([false, false, false, false, true]);
+  expect(told.map((config) => config?.model["kokoro"])).toEqual([
     expect.objectContaining({ lexicon: "us,zh", lang: "" }),
     expect.objectContaining({ lexicon: "gb,zh", lang: "" }),
     expect.objectContaining({ lexicon: "", lang: "pt-br" }),
     expect.objectContaining({ lexicon: "", lang: "fr" }),
+    expect.objectContaining({ lexicon: "us,zh", lang: "" }),
   ]);
 });

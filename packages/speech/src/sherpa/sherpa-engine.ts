@@ -45,7 +45,11 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
 
   function packVoices(): PackVoices {
     const now = packs();
-    if (known?.packs !== now) known = { packs: now, found: readPackVoices(now) };
+    if (known?.packs !== now) {
+      // A pack that was removed or replaced is not to stay in memory, nor its folder in use.
+      pool.endIdle();
+      known = { packs: now, found: readPackVoices(now) };
+    }
     return known.found;
   }
 

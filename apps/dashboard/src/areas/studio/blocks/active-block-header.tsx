@@ -11,11 +11,10 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
-import { GONE_VOICE } from "../voices/gone-voice.ts";
 import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
-import { useIsVoiceGone, useVoice } from "../voices/use-voices.ts";
+import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../layout/side-panel.ts";
 import { VoiceBarButton } from "./voice-bar-button.tsx";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
@@ -37,8 +36,8 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const { editor, selectedKeys, colorOfVoice } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const saved = useSavedProfiles();
-  const isGone = useIsVoiceGone(profile);
-  const voiceName = isGone ? GONE_VOICE : fullVoiceLabel(withPresentName(profile, saved), voice);
+  const goneVoice = useGoneVoice(profile);
+  const voiceName = goneVoice ?? fullVoiceLabel(withPresentName(profile, saved), voice);
   const language = useGivenLanguage(blockKey);
   const label = language === undefined ? voiceName : `${language}: ${voiceName}`;
   const range = count > 1 ? selectedBlocks(editor) : undefined;
@@ -64,7 +63,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
             color={colorOfVoice(profile.voice)}
             className="size-4.5 text-[0.625rem]"
           />
-          <span className={classes("truncate", isGone && !isMixed && "text-warning")}>
+          <span className={classes("truncate", goneVoice !== undefined && !isMixed && "text-warning")}>
             {isMixed ? MIXED_VOICES : label}
           </span>
           <span className="sr-only">. Choose another voice</span>

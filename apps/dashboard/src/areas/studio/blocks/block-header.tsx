@@ -1,11 +1,10 @@
 import type { Block } from "@lectern/script";
 import { classes } from "../../../ui/classes.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { GONE_VOICE } from "../voices/gone-voice.ts";
 import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
 import { withPresentName } from "../voices/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
-import { useIsVoiceGone, useVoice } from "../voices/use-voices.ts";
+import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { DragHandle } from "./drag-handle.tsx";
@@ -19,7 +18,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const { audio_profile: profile, is_title: isTitle } = block;
   const isReadOnly = useIsReadOnly();
   const voice = useVoice(profile);
-  const isGone = useIsVoiceGone(profile);
+  const goneVoice = useGoneVoice(profile);
   const saved = useSavedProfiles();
   const language = useGivenLanguage(blockKey);
   const { colorOfVoice } = useStudio();
@@ -43,10 +42,10 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
       />
       <span
         title={language === undefined ? undefined : GIVEN_VOICE_REASON}
-        className={classes("min-w-0 flex-1 truncate text-12", isGone ? "text-warning" : "text-ink-2")}
+        className={classes("min-w-0 flex-1 truncate text-12", goneVoice === undefined ? "text-ink-2" : "text-warning")}
       >
         {language === undefined ? null : `${language}: `}
-        {isGone ? GONE_VOICE : voiceLabel(withPresentName(profile, saved), voice)}
+        {goneVoice ?? voiceLabel(withPresentName(profile, saved), voice)}
       </span>
       {isReadOnly || isTitle ? null : <DragHandle blockKey={blockKey} tabIndex={-1} className={onHover} />}
       <PlayBlockButton blockKey={blockKey} tabIndex={-1} className={onHover} />

@@ -4,6 +4,7 @@ import { createContext, use } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { goneVoice } from "./gone-voice.ts";
 
 /** The voice catalogue, built once for the whole editor. */
 export const VoicesContext = createContext<Catalogue>(emptyCatalogue);
@@ -24,10 +25,11 @@ export function useCatalogue(): Catalogue {
   return use(VoicesContext);
 }
 
-/** Whether the list is there and has no such voice. */
-export function useIsVoiceGone({ platform, lang_code: locale, voice }: VoiceProfile): boolean {
-  const { byId } = use(VoicesContext);
-  return byId.size > 0 && !byId.has(voiceId(platform, locale, voice));
+/** What is said in place of a voice when the list is there and does not have it. */
+export function useGoneVoice(profile: VoiceProfile): string | undefined {
+  const { byId, voices } = use(VoicesContext);
+  const isGone = byId.size > 0 && !byId.has(voiceId(profile.platform, profile.lang_code, profile.voice));
+  return isGone ? goneVoice(profile, voices) : undefined;
 }
 
 /** The voice of a profile; undefined while the list is loading, or when it has no such voice. */
