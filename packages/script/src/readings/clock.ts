@@ -16,6 +16,22 @@ const patterns: Record<string, RegExp> = {
   pt: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d))/giu,
 };
 
+/** Zones behind an English time, which are letters and no words. */
+const zone =
+  /(?<=(?:\d|\d\s?[ap]\.?m\.?)[ \u00A0])(?:E[SD]?T|C[SD]?T|M[SD]?T|P[SD]?T|BST|CES?T|AE[SD]T|GMT|UTC)(?![\p{L}\p{N}])/giu;
+
+/** "8:20 p.m. ET": the zone letter by letter. */
+export function zoneReadings(text: string, locale: string): Reading[] {
+  if (languageOf(locale) !== "en") return [];
+  return [...text.matchAll(zone)]
+    .filter(({ 0: written }) => written === written.toUpperCase())
+    .map(({ index, 0: written }) => ({
+      start: index,
+      end: index + written.length,
+      spoken: Array.from(written).join(" "),
+    }));
+}
+
 const eastAsian = /(?<![\p{N}.,:/-])([01]?\d|2[0-3]):([0-5]\d)(?![:\d%])/gu;
 /** Behind hours and minutes. */
 const hourWords: Record<string, readonly [string, string]> = {

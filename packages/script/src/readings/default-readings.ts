@@ -2,14 +2,16 @@ import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { withNumeralWords } from "../numerals/numeral-readings.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
-import { clockReadings } from "./clock.ts";
+import { clockReadings, zoneReadings } from "./clock.ts";
 import { currencyReadings } from "./currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
 import { decadeReadings } from "./decade.ts";
+import { elidedNumberReadings } from "./elided-number.ts";
 import { frenchCompoundReadings } from "./french-compound.ts";
 import { germanCompoundReadings } from "./german-compound.ts";
 import { germanOrdinalReadings } from "./german-ordinal.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
+import { letterSignReadings } from "./letter-sign.ts";
 import { magnitudeReadings } from "./magnitude.ts";
 import { ordinalSignReadings } from "./ordinal-sign.ts";
 import {
@@ -77,6 +79,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("date", numericDateReadings(text, locale));
     add("time", frenchTimeReadings(text, locale, reading));
     add("time", clockReadings(text, locale, reading));
+    add("time", zoneReadings(text, locale));
     add("unit", plainUnitReadings(text, locale, reading));
     add("number", magnitudeReadings(text, locale, reading));
     add("number", fractionReadings(text, locale, reading));
@@ -92,6 +95,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", numberSignReadings(text, locale, reading));
     add("number", paragraphSignReadings(text, locale));
     add("number", rangeReadings(text, locale, reading));
+    add("number", elidedNumberReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
     add("abbreviation", versionReadings(text, locale));
     add("sign", productReadings(text, locale));
@@ -99,6 +103,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
   }
   add("number", germanOrdinalReadings(text, locale));
   add("roman", centuryReadings(text, locale, reading));
+  add("sign", letterSignReadings(text, reading));
   add("roman", romanReadings(text, locale, reading));
   add("abbreviation", abbreviationReadings(text, locale));
   return withNumeralWords(text, locale, readings);

@@ -84,7 +84,7 @@ const measured: Record<string, [locale: string, written: string, spoken: string]
   "an emoji with a skin tone is silent": [["en-US", "Good 👍🏽 job.", "Good job."]],
   "marks of notes are silent": [["en-US", "It works.\n¹ Others²", "It works. ¦ Others."]],
   "comparisons are words": [
-    ["en-US", "It was significant (p < 0.05).", "It was significant (p less than 0.05)."],
+    ["en-US", "It was significant (p < 0.05).", "It was significant (p less than 0.05."],
     ["en-US", "p<.05 and p > .001", "p less than 0.05 and p greater than 0.001."],
     ["en-US", "T > −5 °C costs < $5", "T greater than minus five degrees Celsius costs less than five dollars."],
     ["en-US", "x ≠ 3, n = 30, r ≈ 2", "x is not equal to 3, n equals 30, r approximately 2."],

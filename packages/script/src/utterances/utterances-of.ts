@@ -6,6 +6,7 @@ import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
 import { endsSentence, engineGap } from "./engine-gap.ts";
+import { withFinalNumber } from "./final-number.ts";
 import { splitToFit } from "./split-to-fit.ts";
 import { type SpokenUnits, type SpokenUnit, spokenUnitsOf } from "./spoken-units.ts";
 
@@ -139,14 +140,21 @@ function wordsOf(
     lead = gap.lead;
   }
   const last = words.at(-1);
-  if (last) last.trail = finalTrail(last.trail, last.spoken, goesOn);
+  if (last) {
+    last.trail = finalTrail(last.trail, last.spoken, goesOn);
+    Object.assign(last, withFinalNumber(last.spoken, last.trail, locale));
+  }
   return words;
 }
 
-/** An engine hears where it is: a sentence without a mark at its end gets a stop, one that goes on gets a comma. */
+/**
+ * An engine hears where it is: a sentence without a mark at its end gets a stop, one that goes on gets a comma. A bracket
+ * before the stop goes: espeak would say "dot" for the two.
+ */
 function finalTrail(trail: string, spoken: string, goesOn: boolean): string {
   // "P.M." ends in a stop itself.
   const trimmed = spoken.endsWith(".") ? trail.trimEnd().replace(/^\./u, "") : trail.trimEnd();
+  if (trimmed.endsWith(").")) return trimmed.replace(/[)\s]+(?=\.$)/u, "");
   if (endsSentence(trimmed) || (spoken.endsWith(".") && trimmed === "" && !goesOn)) return trimmed;
   const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(spoken);
   if (goesOn) return trimmed + (fullWidth ? "、" : ",");
