@@ -20,6 +20,7 @@ import { sounds } from "./sounds.ts";
 import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
 import { trash } from "./trash.ts";
+import { voicePacks } from "./voice-packs.ts";
 import { voices } from "./voices.ts";
 import { webhooks } from "./webhooks.ts";
 import { weeklyMail } from "./weekly-mail.ts";
@@ -30,6 +31,7 @@ export const contract = {
   organisations,
   projects,
   voices,
+  voicePacks,
   library,
   bulk,
   trash,

@@ -77,6 +77,7 @@ export {
 export type { WireDeletedItem } from "./trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
+export type { WireVoicePack } from "./voice-packs.ts";
 export type { WireLanguageProfiles, WireProfile } from "./voices.ts";
 export { signUpAttributes } from "./fields/sign-up.ts";
 export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
@@ -165,6 +166,8 @@ export {
   MAX_WEBHOOKS,
   WEBHOOK_LOG_DAYS,
   MAX_IDEMPOTENCY_KEY_CHARACTERS,
+  MAX_VOICE_PACK_BYTES,
+  VOICE_PACK_TOO_LARGE_MESSAGE,
 } from "./limits.ts";
 export { EMBEDDED_VOICES, roundedCount } from "./voice-counts.ts";
 export {

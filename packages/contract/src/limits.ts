@@ -143,3 +143,7 @@ export const WEBHOOK_LOG_DAYS = 30;
 export const MAX_ARTICLE_CHARACTERS = 1_000_000;
 /** The body of such a call: a character is up to 6 bytes of JSON. */
 export const MAX_ARTICLE_BODY_BYTES = 6_200_000;
+
+/** A file of voices; the largest of the catalogue has 0.4 GB. */
+export const MAX_VOICE_PACK_BYTES = 2_000_000_000;
+export const VOICE_PACK_TOO_LARGE_MESSAGE = `A voice pack may have ${MAX_VOICE_PACK_BYTES / 1_000_000_000} GB at most.`;

@@ -4,6 +4,7 @@ import { PICTURES_FOLDER, storedPictureKeys } from "../areas/podcasts/index.ts";
 import { LOGOS_FOLDER, storedLogoKeys } from "../areas/projects/index.ts";
 import { storedSoundKeys } from "../areas/sounds/index.ts";
 import { storedAudioKeys, storedPreviewKeys } from "../areas/studio/index.ts";
+import { PACK_FILES_FOLDER, storedPackKeys } from "../areas/voice-packs/index.ts";
 import type { Database } from "../platform/database/index.ts";
 import type { ListedObject, ObjectStore } from "../platform/storage/index.ts";
 import { compareKeys } from "./compare-keys.ts";
@@ -18,10 +19,11 @@ const folders = [
   { prefix: PICTURES_FOLDER, known: storedPictureKeys },
   { prefix: PREVIEWS_FOLDER, known: storedPreviewKeys },
   { prefix: SOUNDS_FOLDER, known: storedSoundKeys },
+  { prefix: PACK_FILES_FOLDER, known: storedPackKeys },
 ];
 
 interface CheckServices {
-  database: Pick<Database, "system">;
+  database: Pick<Database, "system" | "kysely">;
   storage: Pick<ObjectStore, "list" | "head" | "delete">;
   now: () => Date;
 }

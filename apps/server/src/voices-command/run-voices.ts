@@ -3,10 +3,11 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { MAX_VOICE_PACK_BYTES } from "@lectern/contract";
 import {
   countItemsWith,
   findPackRow,
-  MAX_PACK_FILE_BYTES,
+  PACK_FILES_FOLDER,
   type PackServices,
   requestPack,
   requestRemoval,
@@ -88,10 +89,10 @@ async function sourceOf(
     () => undefined,
   );
   if (bytes === undefined) return undefined;
-  const key = `voice-packs/${randomBytes(16).toString("hex")}`;
+  const key = PACK_FILES_FOLDER + randomBytes(24).toString("hex");
   await storage.putStream(key, createReadStream(name), {
     contentType: "application/octet-stream",
-    maxBytes: MAX_PACK_FILE_BYTES,
+    maxBytes: MAX_VOICE_PACK_BYTES,
     signal,
   });
   return { source: { kind: "file", fileName: basename(name), key } };

@@ -1,22 +1,28 @@
-import { join } from "node:path";
 import { tryVoicePack } from "@lectern/speech";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedDownloads } from "../../platform/fetch/guarded-download.ts";
+import { sweepObjects } from "../../platform/storage/index.ts";
 import { packDownloadHosts } from "../../platform/voice-packs/index.ts";
+import { PACK_UPLOADS_FOLDER } from "./add-uploaded.ts";
 import { takeUpPacksJob, workOnPackJob } from "./jobs.ts";
+import { voicePacksRouter } from "./routes.ts";
 import type { PackServices } from "./services.ts";
 import { sendWork } from "./send-work.ts";
 import { findPackRow, listLeftPacks } from "./store.ts";
 import { workOnPack } from "./work-on-pack.ts";
 
+/** A file that was sent and not added. */
+const uploadLifetimeMs = 86_400_000;
+
 /** Packs of neural voices: adding and removing them. */
-export function createVoicePacksArea({ clock, config, database, log, queue: jobs, storage }: Platform): Area {
+export function createVoicePacksArea(platform: Platform): Area {
+  const { clock, config, database, log, queue: jobs, storage, voicePacks } = platform;
   const services: PackServices = {
     database,
     storage,
     log,
     now: () => clock.now(),
-    packsFolder: join(config.dataDir, "voice-packs"),
+    packsFolder: voicePacks.folder,
     mirror: config.voiceMirror,
     open: createGuardedDownloads({ allow: packDownloadHosts(config) }),
     tryPack: tryVoicePack,
@@ -24,6 +30,7 @@ export function createVoicePacksArea({ clock, config, database, log, queue: jobs
 
   return {
     name: "voice-packs",
+    router: { voicePacks: voicePacksRouter(platform, services) },
     jobs: (queue) => {
       queue.define(workOnPackJob, {
         run: async ({ payload: { id }, signal }) => {
@@ -34,7 +41,9 @@ export function createVoicePacksArea({ clock, config, database, log, queue: jobs
         },
       });
       queue.define(takeUpPacksJob, {
-        run: async () => {
+        run: async ({ signal }) => {
+          const before = new Date(clock.now().getTime() - uploadLifetimeMs);
+          await sweepObjects(storage, { prefix: PACK_UPLOADS_FOLDER, before }, signal);
           for (const id of await listLeftPacks(database.kysely, clock.now())) {
             await database.system((trx) => sendWork(jobs, trx, id));
           }

@@ -14,5 +14,5 @@ export const workOnPackJob: JobDefinition<z.infer<typeof packPayload>> = {
   concurrency: 1,
 };
 
-/** Takes up work on packs that a process left. */
+/** Takes up work on packs that a process left, and removes files that were sent for none. */
 export const takeUpPacksJob = scheduledJob("voice-packs/take-up", "26 * * * *");

@@ -1,6 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { MAX_VOICE_PACK_BYTES } from "@lectern/contract";
 import {
   type CatalogueEntry,
   diskFailed,
@@ -14,9 +15,6 @@ import {
 } from "../../platform/voice-packs/index.ts";
 import type { PackServices } from "./services.ts";
 import { findChecksum } from "./store.ts";
-
-/** Largest file of a pack; the largest of the catalogue has 0.4 GB. */
-export const MAX_PACK_FILE_BYTES = 2_000_000_000;
 
 /** What the catalogue says of a pack; one of a file or an address is known by the name of its archive. */
 export function entryOf(id: string, source: PackSource): CatalogueEntry | undefined {
@@ -51,7 +49,7 @@ export async function packFiles(
           address: from,
           path,
           open: services.open,
-          maxBytes: MAX_PACK_FILE_BYTES,
+          maxBytes: MAX_VOICE_PACK_BYTES,
           signal,
           onProgress: ({ bytes, bytesTotal }) => onProgress(bytes, bytesTotal),
         }),
