@@ -81,6 +81,10 @@ const table: Record<string, MetricNames> = {
     "m=ミリ µ=マイクロ k=キロ M=メガ G=ギガ T=テラ h=ヘクト d=デシ c=センチ",
     "g=グラム W=ワット Wh=ワット時 V=ボルト Hz=ヘルツ Pa=パスカル cal=カロリー J=ジュール B=デシベル bar=バール m²=平方メートル km²=平方キロメートル m³=立方メートル t=トン",
   ),
+  ko: names(
+    "m=밀리 µ=마이크로 k=킬로 M=메가 G=기가 T=테라 h=헥토 d=데시 c=센티",
+    "g=그램 W=와트 Wh=와트시 V=볼트 Hz=헤르츠 Pa=파스칼 cal=칼로리 J=줄 B=데시벨 bar=바 m²=제곱미터 km²=제곱킬로미터 m³=세제곱미터 t=톤",
+  ),
   zh: names(
     "m=毫 µ=微 k=千 M=兆 G=吉 T=太 h=百 d=分 c=厘",
     "g=克 W=瓦 Wh=瓦时 V=伏 Hz=赫兹 Pa=帕 cal=卡 J=焦 B=分贝 bar=巴 m²=平方米 km²=平方公里 m³=立方米 t=吨",

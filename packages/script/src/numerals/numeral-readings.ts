@@ -8,7 +8,8 @@ import { numeralWordsOf } from "./numeral-words-of.ts";
 const context = 40;
 /** A number in text; endings behind a hyphen or an apostrophe ("5-й", "5'te") are looked at by the language. */
 const inText = new RegExp(`${BEFORE_NUMBER}((?:(?<![\\p{L}\\p{N}])[-−])?)(${NUMBER_PATTERN})${AFTER_NUMBER}`, "gu");
-const inReading = /(?<![\p{L}\p{N}.,:/-])([-−]?)(\d+(?:[.,]\d+)?)(?![\p{N}]|[.,:/-]\d)/gu;
+const inReading =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,:/-])([-−]?)(\d+(?:[.,]\d+)?)(?![\p{N}]|[.,:/-]\d)/gu;
 const decimalSign = cachedByLocale(
   (locale) =>
     new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1.5).find(({ type }) => type === "decimal")
@@ -89,6 +90,7 @@ function inWords(
     const [whole, sign = "", digits = ""] = match;
     if (match.index < at) continue;
     said += spoken.slice(at, match.index);
+    if (/\p{Script=Devanagari}$/u.test(said)) said += " ";
     at = match.index + whole.length;
     const [major = "", decimals = ""] = digits.split(/[.,]/u);
     if (decimals !== "" && !isDecimal(digits)) {

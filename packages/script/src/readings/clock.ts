@@ -41,6 +41,13 @@ const hourWords: Record<string, readonly [string, string]> = {
   ko: ["시 ", "분"],
 };
 
+/** "两点零五分": Chinese says the zero of five past. */
+function minutesOf(minutes: string, language: string): string {
+  return minutes.startsWith("0") && language !== "ja" && language !== "ko"
+    ? `零${Number(minutes)}`
+    : `${Number(minutes)}`;
+}
+
 /** "10:05" in English, "14:30 Uhr" in German, "14.30 uur" in Dutch, "14h30" in Portuguese. */
 export function clockReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   const language = languageOf(locale);
@@ -49,7 +56,11 @@ export function clockReadings(text: string, locale: string, reading: LanguageRea
     return [...text.matchAll(eastAsian)].map((match) => ({
       start: match.index,
       end: match.index + match[0].length,
-      spoken: `${match[1] ?? ""}${hours[0]}${match[2] === "00" ? "" : `${Number(match[2])}${hours[1]}`}`.trim(),
+      spoken: (
+        (match[1] ?? "") +
+        hours[0] +
+        (match[2] === "00" ? "" : minutesOf(match[2] ?? "", language) + hours[1])
+      ).trim(),
     }));
   }
   const numerals = numeralWordsOf(language);

@@ -91,7 +91,7 @@ const measured: Record<string, [locale: string, written: string, spoken: string]
     ["fr-FR", "p ≤ 0,05", "p inférieur ou égal à 0,05."],
     ["de-DE", "p < 0,05", "p kleiner als 0,05."],
     ["ru-RU", "p ≥ 0,05", "p больше или равно ноль целых пять сотых."],
-    ["ja", "p < 0.05", "p 小なり 0.05."],
+    ["ja", "p < 0.05", "p 小なり れいてんれいご。"],
   ],
   "signs that compare nothing are left": [
     ["en-US", "I <3 you, a -> 3, x => 3", "I 3 you, a - 3, x = 3."],

@@ -32,7 +32,7 @@ const percent = new RegExp(
 /** The Turkish sign stands first. */
 const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${AFTER_NUMBER}`, "gu");
 const fractions =
-  /(?<![\p{L}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{L}\p{N}])/gu;
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])/gu;
 /** "½ litro" is "medio litro" in Romance languages, "½ de los votos" is not. */
 const halfOfNoun = /^[ \u00A0](?!(?:de[il]?|de(?:gli|lle|lla|llo)|d[ao]s?|y|e|o|ou|a|in|en|em)(?!\p{L}))\p{Ll}{2}/u;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn]\.?[º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;

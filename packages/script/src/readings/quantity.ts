@@ -108,7 +108,8 @@ export function spokenQuantity(
     const metric = metricName(sign, value, number.decimals.length, locale);
     if (!metric) return undefined;
     const name = quantity.isAttributive ? (metricName(sign, 1, 0, locale) ?? metric).name : metric.name;
-    return `${countOf(from, number, reading, locale, metric.gender)} ${name}`;
+    const gap = ["ja", "zh", "yue", "cmn"].includes(languageOf(locale)) ? "" : " ";
+    return `${countOf(from, number, reading, locale, metric.gender)}${gap}${name}`;
   }
   // ICU has a slash here.
   if (unit === "kilometer-per-hour" && languageOf(locale) === "tr") {

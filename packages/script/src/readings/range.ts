@@ -8,12 +8,16 @@ import type { Reading } from "./reading.ts";
 /** Two small numbers with a hyphen: a score, or the ends of a range; no part of a date, a code or a telephone number. */
 const hyphened = new RegExp(`${BEFORE_NUMBER}(?<![+)]|[-)] )(\\d{1,3})-(\\d{1,3})${AFTER_NUMBER}(?!-)`, "gu");
 /** Two years, in languages that read them as numbers. */
-const years = /(?<![\p{L}\p{N}.,:/+-])((?:1\d|20)\d\d)-((?:1\d|20)\d\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+const years =
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,:/+-])((?:1\d|20)\d\d)-((?:1\d|20)\d\d)(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}_]|[.,:/-]\d)/gu;
+/** "5〜10日" */
+const wave = /(?<![\p{N}.,:/-])(\d{1,6})[~～〜](\d{1,6})(?![\p{N}~～〜]|[.,:/-]\d)/gu;
 /** A result or a ratio, where a colon is not between hours and minutes. */
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** Between the numbers of a result where there is a word of its own. */
 const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
 const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);
+const eastAsian: ReadonlySet<string> = new Set(["ja", "zh", "yue", "ko"]);
 /** Between the numbers of "3:2"; "" where they are said one after the other. */
 const ratioWords: Record<string, string> = { de: "zu ", en: "to ", ru: "", pl: "", tr: "" };
 /** Languages that say one number after the other for a result. */
@@ -32,14 +36,19 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const rises = Number(first) < Number(second);
     const isResult = first === second || (!rises && !reading) || (!rises && resultsWithoutWord.has(language));
     const word = isResult ? (resultWords[language] ?? "") : wordBetween(language, rises, reading, locale);
-    const spoken = unspaced.has(language) ? first + (word.trim() || " ") + second : `${first} ${word}${second}`;
+    const spoken = joined(first, word, second, language);
     readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
   const hasYears = reading ? !reading.plainYears : numeralWordsOf(language) !== undefined;
   for (const match of hasYears ? text.matchAll(years) : []) {
     const [written, from = "", to = ""] = match;
     if (Number(from) >= Number(to)) continue;
-    const spoken = `${from} ${wordBetween(language, true, reading, locale)}${to}`;
+    const spoken = joined(from, wordBetween(language, true, reading, locale), to, language);
+    readings.push({ start: match.index, end: match.index + written.length, spoken });
+  }
+  for (const match of eastAsian.has(language) ? text.matchAll(wave) : []) {
+    const [written, from = "", to = ""] = match;
+    const spoken = joined(from, rangeWord(reading, locale), to, language);
     readings.push({ start: match.index, end: match.index + written.length, spoken });
   }
   const word = ratioWords[language];
@@ -50,6 +59,12 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     }
   }
   return readings.sort((a, b) => a.start - b.start);
+}
+
+function joined(first: string, word: string, second: string, language: string): string {
+  if (unspaced.has(language)) return first + (word.trim() || " ") + second;
+  // A Korean particle belongs to the word before it.
+  return language === "ko" && word === "에서 " ? first + word + second : `${first} ${word}${second}`;
 }
 
 /** German has another word for a result than for a range, and results fall more often than ranges. */

@@ -42,7 +42,10 @@ describe("unmarked text", () => {
     },
   );
 
-  test.each(["ar", "hi", "pl-PL", "ru-RU", "tr-TR"])("[R11] of %s is held in 40 lines or more", (locale) => {
-    expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(40);
-  });
+  test.each(["ar", "hi", "ja", "ko", "pl-PL", "ru-RU", "tr-TR", "zh-CN"])(
+    "[R11] of %s is held in 40 lines or more",
+    (locale) => {
+      expect(new Set(linesOf(locale).map(({ written }) => written)).size).toBeGreaterThanOrEqual(40);
+    },
+  );
 });

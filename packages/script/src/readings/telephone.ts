@@ -2,8 +2,8 @@ import { languageOf } from "../locale.ts";
 import { telephoneReadings } from "../say-as/characters.ts";
 import type { Reading } from "./reading.ts";
 
-const end = "(?![\\p{L}\\p{N}]|[-.,/:]\\d)";
-const before = "(?<![\\p{L}\\p{N}.,:/+-])";
+const end = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]|[-.,/:]\\d)";
+const before = "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}.,:/+-])";
 /** "+49 30 1234567", "+1 (212) 555-0123". */
 const international = new RegExp(`${before}[+＋]\\d[\\d ()./\\u00A0\\u202F-]{5,22}\\d${end}`, "gu");
 /** "(212) 555-0123", "1-800-555-0199". */

@@ -59,7 +59,7 @@ const unmarked = new RegExp(
   "gu",
 );
 const temperature = new RegExp(
-  `${numerals.replace("/_", "_")}(\\s?)(°\\s?C|℃|°\\s?F|℉)(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
+  `${numerals.replace("/_", "_").replace("(?<!\\p{L})", "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])")}(\\s?)(°\\s?C|℃|°\\s?F|℉)(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{N}])`,
   "gu",
 );
 const feetAndInches = /(?<![\p{L}\p{N}.,'’])\d{1,2}['’′]\s?\d{1,2}(?:["”″]|['’]{2})(?![\p{L}\p{N}])/gu;

@@ -18,11 +18,11 @@ const ownDomains: Record<string, string> = {
 };
 
 const withScheme = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:https?:\\/\\/|www\\.)([${letter}][${letter}.-]{1,250})(?::\\d{1,5})?(\\/[${letter}_~%#?&=+,;:@!$'*./-]{0,500})?`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}])(?:https?:\\/\\/|www\\.)([${letter}][${letter}.-]{1,250})(?::\\d{1,5})?(\\/[${letter}_~%#?&=+,;:@!$'*./-]{0,500})?`,
   "giu",
 );
 const email = new RegExp(
-  `(?<![\\p{L}\\p{N}._%+-])([a-z0-9][a-z0-9._%+-]{0,63})@((?:${label}\\.){1,8}[a-z]{2,24})(?![\\p{L}\\p{N}-])`,
+  `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}._%+-])([a-z0-9][a-z0-9._%+-]{0,63})@((?:${label}\\.){1,8}[a-z]{2,24})(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}-])`,
   "giu",
 );
 const bare = new Map<string, RegExp>();
@@ -32,7 +32,7 @@ function bareDomain(language: string): RegExp {
   if (!pattern) {
     const all = `${domains} ${ownDomains[language] ?? ""}`.trim().replaceAll(" ", "|");
     pattern = new RegExp(
-      `(?<![\\p{L}\\p{N}@._/-])((?:${label}\\.){1,8}(?:${all}))(\\/[${letter}_~%#?&=+@./-]{0,500})?(?![\\p{L}\\p{N}@_-]|\\.\\p{L})`,
+      `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}@._/-])((?:${label}\\.){1,8}(?:${all}))(\\/[${letter}_~%#?&=+@./-]{0,500})?(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}@_-]|\\.\\p{L})`,
       "gu",
     );
     bare.set(language, pattern);
