@@ -11,7 +11,7 @@ import {
   type SpeechService,
 } from "@lectern/speech";
 import type { Config } from "../../config/index.ts";
-import type { InstalledPacks } from "../voice-packs/index.ts";
+import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
 import { cloudEngines } from "./cloud-engines.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
@@ -43,7 +43,11 @@ export async function openSpeech(
 ): Promise<OpenedSpeech> {
   const cacheDirectory = join(config.dataDir, "cache");
   const espeak = createEspeakEngine({ cacheDirectory });
-  const neural = createSherpaEngine({ packs: () => voicePacks.list(), cacheDirectory });
+  const neural = createSherpaEngine({
+    packs: () => voicePacks.list(),
+    nameOf: (packId) => packCatalogue().get(packId)?.name,
+    cacheDirectory,
+  });
   // The better ones are listed first.
   const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
   const cloud = await cloudEngines(config.cloudSpeech);
