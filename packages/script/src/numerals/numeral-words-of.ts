@@ -1,6 +1,7 @@
 import type { NumeralWords } from "./numeral.ts";
 import { arabicNumerals } from "./arabic.ts";
 import { chineseNumerals } from "./chinese.ts";
+import { dutchNumerals } from "./dutch.ts";
 import { hindiNumerals } from "./hindi.ts";
 import { japaneseNumerals } from "./japanese.ts";
 import { koreanNumerals } from "./korean.ts";
@@ -11,6 +12,7 @@ import { turkishNumerals } from "./turkish.ts";
 const byLanguage: Readonly<Record<string, NumeralWords>> = {
   ar: arabicNumerals,
   hi: hindiNumerals,
+  nl: dutchNumerals,
   pl: polishNumerals,
   ja: japaneseNumerals,
   ko: koreanNumerals,

@@ -1,6 +1,7 @@
 import { toCardinal as arabic } from "n2words/ar-SA";
 import { toCardinal as hindi } from "n2words/hi-IN";
 import { toCardinal as korean } from "n2words/ko-KR";
+import { toCardinal as dutch } from "n2words/nl-NL";
 import { toCardinal as polish } from "n2words/pl-PL";
 import { toCardinal as russian } from "n2words/ru-RU";
 import { toCardinal as turkish } from "n2words/tr-TR";
@@ -47,6 +48,7 @@ const others: Record<string, [theirs: (value: number) => string, differences: re
   ru: [russian, [[/^одна (?=тысяча)/u, "", "a lone thousand is said without its one"]]],
   pl: [polish, []],
   tr: [turkish, []],
+  nl: [dutch, [[/negentienhonderd (?=\S)/u, "duizend negenhonderd", "a year is read as one elsewhere"]]],
   ko: [korean, []],
   zh: [
     (value) => chinese(value, { formal: false }),

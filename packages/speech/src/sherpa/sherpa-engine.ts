@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { readingVersion } from "../espeak/read-words.ts";
 import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
 import { speechOf } from "../engine-process/engine-outcome.ts";
 import { createEnginePool } from "../engine-process/engine-pool.ts";
@@ -69,7 +70,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     }
     if (profile.style !== "") throw unknownStyle(request.voice, profile.style);
     const locale = localeOf(found.voice, profile.lang_code);
-    const words = utterance.words.map(({ lead, spoken, trail }) => ({ lead, spoken, trail }));
+    const words = utterance.words.map(({ written, lead, spoken, trail }) => ({ written, lead, spoken, trail }));
     const text = words.map(({ lead, spoken, trail }) => lead + spoken + trail).join("");
     checkTextLength(text);
     checkSpeakable(text, locale, new Intl.DisplayNames(["en"], { type: "language" }).of(locale) ?? locale);
@@ -89,9 +90,10 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     platform: "sherpa",
     // Most models take their noise from the time of day.
     reproducible: false,
-    version(_style, _locale, voice = "") {
+    version(_style, locale = "", voice = "") {
       const pack = packVoices().voices.get(voice)?.pack;
-      return pack ? `${engineVersion}-${pack.version}` : engineVersion;
+      const version = engineVersion + (isJapanese(locale) ? readingVersion(locale) : "");
+      return pack ? `${version}-${pack.version}` : version;
     },
     emphasises: () => false,
     whyMissing,
@@ -101,6 +103,10 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     pids: () => pool.pids(),
     close: () => pool.close(),
   };
+}
+
+function isJapanese(locale: string): boolean {
+  return /^ja(?:-|$)/u.test(locale);
 }
 
 function localeOf({ locales }: PackVoice, wanted: string): string {

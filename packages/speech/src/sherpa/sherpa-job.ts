@@ -4,7 +4,7 @@ import type { PackModel, VoiceReference } from "./voice-pack.ts";
 /** One utterance, ready to cross to the engine's process. */
 export interface SherpaJob {
   load: SherpaLoad;
-  words: readonly Pick<UtteranceWord, "lead" | "spoken" | "trail">[];
+  words: readonly Pick<UtteranceWord, "written" | "lead" | "spoken" | "trail">[];
   speaker: number;
   reference?: VoiceReference | undefined;
   /** Percent, 20..200; 50 lasts twice as long. */

@@ -38,6 +38,13 @@ function job(text: string, changes: Partial<SherpaJob> = {}): SherpaJob {
 
 const long = "word ".repeat(300);
 
+test("a Japanese sentence reaches the model in kana", async () => {
+  const { model, asked } = fakeModel();
+  const japanese = job("", { words: testUtterance("東京へ行く。", "ja").words });
+  await speakUtterance(model, { ...japanese, load: { ...japanese.load, locale: "ja-JP" } }, {});
+  expect(asked.map(({ text }) => text)).toEqual(["トーキョーエイク。"]);
+});
+
 test("a cancelled job ends after the sentence that the model speaks, and the model is told", async () => {
   const { model, asked, goOn } = fakeModel();
   let steps = 0;

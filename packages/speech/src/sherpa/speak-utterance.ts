@@ -1,6 +1,7 @@
 import type { GenerationConfig, OfflineTts } from "sherpa-onnx-node";
 import type { EngineOutcome, SpeakingHooks } from "../engine-process/engine-outcome.ts";
 import { estimatedSpeech } from "../sound/estimated-speech.ts";
+import { readWords } from "../espeak/read-words.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -23,7 +24,9 @@ const steps: Partial<Record<Family, number>> = { zipvoice: 4, pocket: 5 };
 
 /** Speaks a job with a loaded model. */
 export async function speakUtterance(model: OfflineTts, job: SherpaJob, hooks: SpeakingHooks): Promise<EngineOutcome> {
-  const { words, speaker } = job;
+  const { speaker } = job;
+  // Models for Japanese are given what espeak makes of it, which spells kanji out.
+  const words = /^ja(?:-|$)/u.test(job.load.locale) ? readWords("ja", job.words) : job.words;
   if (speaker >= Math.max(1, model.numSpeakers)) return { kind: "unknown voice" };
   const { sampleRate } = model;
   const parts = textParts(words);
