@@ -52,7 +52,7 @@ export function portugueseReading(brazilian: boolean): LanguageReading {
         "sr=senhor sra=senhora srta=senhorita dr=doutor dra=doutora prof=professor profa=professora eng=engenheiro d=dom sto=santo sta=santa exmo=excelentíssimo",
       inner: "p.ex=por_exemplo aprox=aproximadamente cf vs=versus",
       number:
-        "nº=número n.º=número núm=número art=artigo cap=capítulo pág=página p=página vol=volume fig=figura tel=telefone",
+        "nº=número n.º=número núm=número art=artigo cap=capítulo pág=página p=página vol=volume fig=figura tel=telefone inc=inciso",
       open: "etc=et_cetera ltda s.a av=avenida a.c=antes_de_Cristo d.c=depois_de_Cristo",
     }),
     address: wordTable(

@@ -8,7 +8,8 @@ const oneWord = /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b[lLdD])['’])(\p{L}[\p{L}\p{M}.
 const shortWords = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,4}\.[ \u00A0]?){1,3}-?\p{L}{1,3}(?:\.-\p{L})?)$/u;
 
 /** French titles have no stop where they end in the last letter of the word. */
-const frenchTitle = /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste|bd)(?=[\s\u00A0-]\p{Lu})/gu;
+const frenchTitle =
+  /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste|bd)(?=[\s\u00A0-]\p{Lu}|(?<=Mmes?)\sl[ae]\s)/gu;
 const frenchTitles: Record<string, string> = {
   Mme: "Madame",
   Mmes: "Mesdames",

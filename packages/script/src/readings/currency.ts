@@ -15,7 +15,7 @@ const magnitudePattern = "(?!(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$)\\p{L}[\\p{L}
 
 // "$100", "$1.5 million", "$5-10bn"; "5 €", "5–10 €", "3,5 Mio. €".
 const pattern = new RegExp(
-  `(?=[\\p{Sc}A-ZzKFkгрлд\\d−-])(?:(${currencySign})[\\s\\u00A0]?(${numberPattern})(?:,[-–]{1,2}(?![\\d]))?(?:\\s?[-–]\\s?(?:${currencySign})?(${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,:/-])(?:(${NUMBER_PATTERN})\\s?[-–]\\s?)?(${numberPattern})(?:(\\s?)(${magnitudePattern}))?(\\s?|\\sd['’]|\\sd[ei]\\s)(${currencySign}|\\p{Sc})(?![\\p{L}\\d]))`,
+  `(?=[\\p{Sc}A-ZzKFkгрлд\\d−-])(?:(${currencySign})[\\s\\u00A0]?(${numberPattern})(?:,[-–]{1,2}(?![\\d]))?(?:\\s?[-–]\\s?(?:${currencySign})?(${NUMBER_PATTERN}))?(?:([\\s-]?)(${magnitudePattern}))?|(?<![\\p{L}\\d.,:/-])(?:(${NUMBER_PATTERN})\\s?[-–]\\s?)?(${numberPattern})(?:,[-–]{1,2})?(?:(\\s?)(${magnitudePattern}))?(\\s?|\\sd['’]|\\sd[ei]\\s)(${currencySign}|\\p{Sc})(?![\\p{L}\\d]))`,
   "gu",
 );
 const anySign = /\p{Sc}|[A-Z]{3}|TL|дол|Rs|zł|Kč|kr|Ft|грн|лв|руб/u;

@@ -13,7 +13,7 @@ const numeric = new RegExp(
 
 /** "am 3.10." */
 const germanDay =
-  /(?<=(?<!\p{L})(?:am|vom|zum|bis|seit|ab|den|dem|der|und|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,)\s)\d{1,2}\.\s?\d{1,2}\.(?!\s?\d)/giu;
+  /(?<=(?<!\p{L})(?:am|vom|zum|bis|seit|ab|den|dem|der|und|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,)\s)\d{1,2}\.\s?\d{1,2}\.(?:\s?\d\d(?![\d.])|(?!\s?\d))/giu;
 
 /** "12/25/2023", "25.12.2023" and "2023-12-25" as dates of the locale. */
 export function numericDateReadings(text: string, locale: string): Reading[] {
@@ -23,7 +23,10 @@ export function numericDateReadings(text: string, locale: string): Reading[] {
   for (const match of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const [read] = dateReadings(match[0], locale, text.slice(0, match.index));
     if (!read || read.start > 0 || read.end < match[0].length) continue;
-    readings.push({ start: match.index, end: match.index + match[0].length, spoken: read.spoken });
+    // "l’1/12/2019" of Italian.
+    const isElided = /['’]$/u.test(text.slice(0, match.index));
+    const spoken = isElided ? read.spoken.replace(/^primo /u, "uno ") : read.spoken;
+    readings.push({ start: match.index, end: match.index + match[0].length, spoken });
   }
   return readings.sort((a, b) => a.start - b.start);
 }

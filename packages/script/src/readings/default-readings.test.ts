@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultReadings } from "./default-readings.ts";
 
@@ -90,5 +91,29 @@ describe("unmarked text", () => {
         end = reading.end;
       }
     }
+  });
+
+  const pieces =
+    "1 23 456 1.000 , . : / - – ' ’ § # @ € $ % ° ½ ² × & + = < > ( ) I IV XIV a b Dr. Nr. St. der la il o Mo. lun. https:// www. .com example.org info@ #MeToo @abc 1er 2ème 3º 21st 8:05 p.m. Uhr h km kg bn Mio. Tel. call 030 +49 24/7 R&D C# 3x '90s str. *innen · 😀 \u00A0 \n".split(
+      " ",
+    );
+  const odd = fc.array(fc.oneof(fc.constantFrom(...pieces, " "), fc.string({ unit: "binary", maxLength: 3 })), {
+    maxLength: 40,
+  });
+
+  test.each(["en-US", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR"])("[R14] of odd characters in %s", (locale) => {
+    fc.assert(
+      fc.property(odd, (parts) => {
+        const text = parts.join("");
+        let end = 0;
+        for (const reading of defaultReadings(text, locale)) {
+          expect(reading.start).toBeGreaterThanOrEqual(end);
+          expect(reading.end).toBeGreaterThan(reading.start);
+          expect(reading.end).toBeLessThanOrEqual(text.length);
+          end = reading.end;
+        }
+      }),
+      { seed: 20_261_124, numRuns: 300 },
+    );
   });
 });

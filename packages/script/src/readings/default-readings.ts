@@ -38,6 +38,7 @@ import { phoneReadings } from "./telephone.ts";
 import { plainUnitReadings, temperatureReadings } from "./unit.ts";
 import { versionReadings } from "./version.ts";
 import { webAddressReadings } from "./web-address.ts";
+import { weekdayReadings } from "./weekday.ts";
 
 /** Digits and signs of other scripts as those of ASCII; the length stays. */
 function plainDigits(text: string): string {
@@ -67,6 +68,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     ...frenchCompoundReadings(text, locale, reading),
     ...romanceCompoundReadings(text, locale, reading),
   ];
+  add("date", weekdayReadings(text, locale, reading));
   add("address", webAddressReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
@@ -103,7 +105,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
   }
   add("number", germanOrdinalReadings(text, locale));
   add("roman", centuryReadings(text, locale, reading));
-  add("sign", letterSignReadings(text, reading));
+  add("sign", letterSignReadings(text, locale, reading));
   add("roman", romanReadings(text, locale, reading));
   add("abbreviation", abbreviationReadings(text, locale));
   return withNumeralWords(text, locale, readings);

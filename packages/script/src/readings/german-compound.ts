@@ -1,4 +1,4 @@
-import { wordTable, type LanguageReading } from "../languages/language-reading.ts";
+import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import { parseNumber } from "../numbers/parse-number.ts";
 import { spokenNumber } from "../numbers/spoken-number.ts";
@@ -10,9 +10,6 @@ const percentage = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:,\d{1,3})?)[ \u00A0-]?%-?(?=
 const priced = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:\.\d{3})*|\d{1,6})-(€|\$|£)-(?=\p{Lu})/gu;
 /** "in den 90ern", "die 68er", "die 1980er"; a year behind a space is a decade too. */
 const decade = /(?<![\p{L}\p{N}.,:/])((?:1\d|20)\d0|\d0|68|89)er(n|s)?(?=[\s\u00A0-]|[.,;:!?)“”"]|$)/gu;
-const weekday =
-  /(?<![\p{L}\p{N}])(Mo|Di|Mi|Do|Fr|Sa|So)(?:\.(?=,)|\.?\s?([-–])\s?(Mo|Di|Mi|Do|Fr|Sa|So)(?![\p{L}\p{N}])\.?)/gu;
-const weekdays = wordTable("Mo=Montag Di=Dienstag Mi=Mittwoch Do=Donnerstag Fr=Freitag Sa=Samstag So=Sonntag");
 const street = /(?<=\p{Lu}\p{Ll}{1,30})str\.(?=\s\d)/gu;
 /** "Bürger*innen", "Leser:in": a short break before the ending. */
 const gendered = /(?<=\p{L}{2})[*:_·](?=in(?:nen)?(?![\p{L}\p{N}]))/gu;
@@ -39,13 +36,6 @@ export function germanCompoundReadings(
   }
   for (const match of text.matchAll(decade)) {
     add(match, `${reading.numbers.year(Number(match[1]))}er${match[2] ?? ""}`, "date");
-  }
-  for (const match of text.matchAll(weekday)) {
-    const [, from = "", dash, to = ""] = match;
-    const range = dash === undefined ? "" : ` ${reading.to} ${weekdays[to] ?? ""}`;
-    // "Do-Fr" may be anything without a stop or a longer dash.
-    if (dash === "-" && !match[0].includes(".")) continue;
-    add(match, `${weekdays[from] ?? ""}${range}`, "date");
   }
   for (const match of text.matchAll(street)) add(match, "straße", "abbreviation");
   for (const match of text.matchAll(gendered)) add(match, " ", "sign");

@@ -10,6 +10,8 @@ const firstOfTwo = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(?:bis(?:\szum)?|und|ode
 /** "wurde 3. beim Marathon". */
 const rank =
   /(?<=(?<!\p{L})(?:wurde|wurden|wird|als|Platz)\s)(\d{1,2})\.(?=\s(?:bei|beim|im|in|hinter|vor|und|nach|mit|auf|über)(?!\p{L}))/gu;
+/** "am 3. an": a day whose month was named before. */
+const dayAlone = /(?<=(?<!\p{L})(?:am|zum|vom)\s)([12]?\d|3[01])\.(?=\s(?!und\s\d|bis\s\d|oder\s\d)\p{Ll})/gu;
 const feminineNoun =
   /(?:ung|heit|keit|schaft|tion|tät|liga|runde|woche|stunde|minute|klasse|etage|reihe|welle|hälfte|ausgabe|auflage|saison|nacht|frau|zeile|spalte|stelle|stufe|phase|gruppe)$/iu;
 
@@ -36,6 +38,7 @@ export function germanOrdinalReadings(text: string, locale: string): Reading[] {
     const ending = germanOrdinalEnding(text.slice(Math.max(0, match.index - 40), match.index));
     readings.push(ordinalAt(match.index, match[0], Number(match[1]), ending));
   }
+  for (const match of text.matchAll(dayAlone)) readings.push(ordinalAt(match.index, match[0], Number(match[1]), "en"));
   for (const match of text.matchAll(rank)) readings.push(ordinalAt(match.index, match[0], Number(match[1]), "er"));
   return readings.sort((a, b) => a.start - b.start);
 }

@@ -1,4 +1,5 @@
-import type { LanguageReading } from "../languages/language-reading.ts";
+import { type LanguageReading, wordTable } from "../languages/language-reading.ts";
+import { languageOf } from "../locale.ts";
 import type { Reading } from "./reading.ts";
 
 /** "R&D", "Q&A"; "AT&T" is left to the engine. */
@@ -8,9 +9,16 @@ const sharp = /(?<![\p{L}\p{N}])([CFJ])#(?![\p{L}\p{N}])/gu;
 /** "65+". */
 const more = /(?<=(?<![\p{L}\p{N}.,])\d{1,3})\+(?=[\s.,;:!?)]|$)/gu;
 
-/** Signs that touch a letter or a figure, which engines stumble over: "R&D" as "R and D", "C#" as "C sharp", "65+". */
-export function letterSignReadings(text: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || !/[&#+]/u.test(text)) return [];
+/** "3x". */
+const times = /(?<=(?<![\p{L}\p{N}.,:/-])(?:\d{1,3}|\d{1,2}[.,]\d))x(?![\p{L}\p{N}])/gu;
+const timesWords: Record<string, string> = wordTable(
+  "en=_times de=mal fr=_fois es=_veces it=_volte pt=_vezes nl=_keer",
+);
+
+/** Signs that touch a letter or a figure, which engines stumble over: "R&D" as "R and D", "C#" as "C sharp", "65+", "3x". */
+export function letterSignReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+  if (!reading || !/[&#+x]/u.test(text)) return [];
+  const timesWord = timesWords[languageOf(locale)];
   const readingAt = ({ index, 0: written }: RegExpExecArray, spoken: string) => ({
     start: index,
     end: index + written.length,
@@ -20,5 +28,6 @@ export function letterSignReadings(text: string, reading: LanguageReading | unde
     ...[...text.matchAll(joined)].map((match) => readingAt(match, `${match[0].slice(0, -1)} ${reading.and} `)),
     ...[...text.matchAll(sharp)].map((match) => readingAt(match, `${match[1] ?? ""} sharp`)),
     ...[...text.matchAll(more)].map((match) => readingAt(match, ` ${reading.plus}`)),
+    ...(timesWord === undefined ? [] : [...text.matchAll(times)].map((match) => readingAt(match, timesWord))),
   ].sort((a, b) => a.start - b.start);
 }

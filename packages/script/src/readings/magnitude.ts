@@ -14,6 +14,9 @@ const letter = new RegExp(
   "gu",
 );
 
+/** "Exit 12B" */
+const place =
+  /(?:^|\s)(?:exit|room|gate|apt\.?|apartment|flat|unit|suite|section|row|seat|platform|building|route|form|bus|house)\s$/iu;
 /** "10 mi" and "2 bi" of Brazil. */
 const portuguese = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})[ \\u00A0]?(mi|bi)(?![\\p{L}\\p{N}])`, "gu");
 
@@ -27,7 +30,7 @@ export function magnitudeReadings(text: string, locale: string, reading: Languag
       const number = match[1] ?? match[3] ?? "";
       const name = match[2] ?? match[4] ?? "";
       const spoken = reading ? inWords(number, name, reading) : inDigits(number, name, locale);
-      if (spoken === undefined) return [];
+      if (spoken === undefined || (name === "B" && place.test(text.slice(0, match.index)))) return [];
       const stop = written.endsWith(".") ? 1 : 0;
       return [{ start: match.index, end: match.index + written.length - stop, spoken }];
     }),

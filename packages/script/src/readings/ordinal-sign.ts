@@ -14,7 +14,7 @@ const patterns: Record<string, RegExp> = {
     "gu",
   ),
   it: new RegExp(`${before}(\\d{1,4})([ºª]|°(?!\\s?[CF])|[oa](?=\\s\\p{L}))(?![\\p{L}\\p{N}])`, "gu"),
-  pt: new RegExp(`${before}(\\d{1,4})(\\.?[ºª]|\\.?°(?!\\s?[CF])|[oa](?=\\s\\p{L}))s?(?![\\p{L}\\p{N}])`, "gu"),
+  pt: new RegExp(`${before}(\\d{1,4})(\\.?[ºª]|\\.?°(?!\\s?[CF])|[oa](?=\\s\\p{L}))s?(?![\\p{L}\\p{N}/])`, "gu"),
 };
 /** English endings that belong to the number. */
 const englishEnding = /(?:(?<!1)1st|(?<!1)2nd|(?<!1)3rd|(?:1\d|[04-9])th)$/iu;

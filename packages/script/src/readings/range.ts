@@ -14,6 +14,10 @@ const years =
 const wave = /(?<![\p{N}.,:/-])(\d{1,6})[~～〜](\d{1,6})(?![\p{N}~～〜]|[.,:/-]\d)/gu;
 /** A result or a ratio, where a colon is not between hours and minutes. */
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+/** A German result of more figures, which is no time: "218:210". */
+const germanRatio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d{2,3})(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
+/** Between two times: "9h-17h". */
+const betweenHours = /(?<=\d\s?h(?:\d\d)?)\s?[-–]\s?(?=\d{1,2}\s?h)/gu;
 /** Between the numbers of a result where there is a word of its own. */
 const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
 const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);
@@ -50,6 +54,15 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     const [written, from = "", to = ""] = match;
     const spoken = joined(from, rangeWord(reading, locale), to, language);
     readings.push({ start: match.index, end: match.index + written.length, spoken });
+  }
+  for (const match of language === "de" ? text.matchAll(germanRatio) : []) {
+    const [written, first = "", second = ""] = match;
+    if (second.length === 2 && Number(first) < 25 && Number(second) < 60) continue;
+    readings.push({ start: match.index, end: match.index + written.length, spoken: `${first} zu ${second}` });
+  }
+  for (const match of reading ? text.matchAll(betweenHours) : []) {
+    const spoken = ` ${wordBetween(language, true, reading, locale)}`;
+    readings.push({ start: match.index, end: match.index + match[0].length, spoken });
   }
   const word = ratioWords[language];
   if (word !== undefined) {

@@ -115,7 +115,7 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
         isAttributive:
           isEnglish &&
           (space === "-"
-            ? /^(?:\s\p{L}|\)\s\p{L})/u.test(text.slice(match.index + whole.length))
+            ? /^(?:\.?\s\p{L}|\)\s\p{L})/u.test(text.slice(match.index + whole.length))
             : isAttributiveMeasure(text, match.index, match.index + whole.length)),
         ...(from && { from }),
       },
