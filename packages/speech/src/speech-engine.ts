@@ -92,8 +92,8 @@ export interface SpeechEngine {
    * @throws {SpeechError} with a message for a person
    */
   synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech>;
-  /** Starts what the first request would have to wait for; an engine without it has nothing to start. */
-  warm?(): void;
+  /** Starts what the first request, by this voice, would have to wait for; an engine without it has nothing to start. */
+  warm?(voice?: string): void;
   /** Frees what the engine holds; requests under way fail with CANCELLED. */
   close(): Promise<void>;
 }

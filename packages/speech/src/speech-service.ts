@@ -15,8 +15,8 @@ export interface SpeechService {
   /** @throws {SpeechError} UNKNOWN_VOICE when no engine of the platform is set up */
   engineFor(platform: string): SpeechEngine;
   synthesize(request: SynthesisRequest & { platform: string }, signal?: AbortSignal): Promise<Speech>;
-  /** Starts what the first request to a platform would have to wait for. */
-  warm(platform: string): void;
+  /** Starts what the first request to a platform, by a voice of it, would have to wait for. */
+  warm(platform: string, voice?: string): void;
   close(): Promise<void>;
 }
 
@@ -79,7 +79,7 @@ export function createSpeech(engines: readonly SpeechEngine[], aligner?: Aligner
     whyMissing: ({ platform, code }) => byPlatform.get(platform)?.whyMissing?.(code),
     engineFor,
     synthesize,
-    warm: (platform) => byPlatform.get(platform)?.warm?.(),
+    warm: (platform, voice) => byPlatform.get(platform)?.warm?.(voice),
     async close() {
       await Promise.all([aligner?.close(), ...engines.map((engine) => engine.close())]);
     },

@@ -20,8 +20,11 @@ export interface EnginePoolOptions<Job> extends EngineProcessOptions {
 export interface EnginePool<Job> {
   /** @throws {SpeechError} ENGINE_FAILED when the process fails at this job, CANCELLED on abort and after close */
   run(job: Job, priority: Priority, options?: RunOptions): Promise<EngineOutcome>;
-  /** Starts a process ahead of its first job; it ends when none comes. */
-  warm(): void;
+  /**
+   * Starts a process ahead of its first job, where none runs yet; it ends when none comes. With a job that asks for nothing
+   * it loads what that job needs.
+   */
+  warm(job?: Job): void;
   /** Ends the processes that do nothing now: what they have loaded may be gone. */
   endIdle(): void;
   /** Ids of the processes that run now. */
@@ -139,40 +142,46 @@ export function createEnginePool<Job>({
     stopping.add(stopped);
   }
 
-  return {
-    async run(job, priority, runOptions = {}) {
-      const { signal } = runOptions;
-      if (closed) throw speechCancelled();
-      if (signal?.aborted) throw speechCancelled(signal.reason);
-      return new Promise<EngineOutcome>((resolve, reject) => {
-        const waiting: Waiting<Job> = {
-          job,
-          load: loadOf?.(job),
-          options: runOptions,
-          settle: settled(resolve),
-          fail: settled(reject),
+  async function run(job: Job, priority: Priority, runOptions: RunOptions = {}): Promise<EngineOutcome> {
+    const { signal } = runOptions;
+    if (closed) throw speechCancelled();
+    if (signal?.aborted) throw speechCancelled(signal.reason);
+    return new Promise<EngineOutcome>((resolve, reject) => {
+      const waiting: Waiting<Job> = {
+        job,
+        load: loadOf?.(job),
+        options: runOptions,
+        settle: settled(resolve),
+        fail: settled(reject),
+      };
+      function settled<T>(done: (value: T) => void): (value: T) => void {
+        return (value) => {
+          signal?.removeEventListener("abort", cancelWaiting);
+          done(value);
         };
-        function settled<T>(done: (value: T) => void): (value: T) => void {
-          return (value) => {
-            signal?.removeEventListener("abort", cancelWaiting);
-            done(value);
-          };
-        }
-        function cancelWaiting(): void {
-          queue.remove(waiting);
-          reject(speechCancelled(signal?.reason));
-        }
-        signal?.addEventListener("abort", cancelWaiting, { once: true });
-        queue.add(waiting, priority);
-        dispatch();
-      });
-    },
-    warm() {
+      }
+      function cancelWaiting(): void {
+        queue.remove(waiting);
+        reject(speechCancelled(signal?.reason));
+      }
+      signal?.addEventListener("abort", cancelWaiting, { once: true });
+      queue.add(waiting, priority);
+      dispatch();
+    });
+  }
+
+  return {
+    run,
+    warm(job) {
       const free = slots.filter((slot) => !slot.busy);
       const slot = free.find(({ process }) => !process?.usable);
       if (closed || !slot || free.some(({ process }) => process?.usable)) return;
-      processOf(slot, undefined);
-      startIdleTimer(slot);
+      // What fails here fails again, and is told, at the first job.
+      if (job !== undefined) void run(job, "build").catch(() => undefined);
+      else {
+        processOf(slot, undefined);
+        startIdleTimer(slot);
+      }
     },
     endIdle() {
       for (const slot of slots.filter(({ busy }) => !busy)) {

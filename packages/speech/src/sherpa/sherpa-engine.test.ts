@@ -111,6 +111,16 @@ test("an abort ends a job, and the process goes on with the next", async () => {
   await expect(engine.synthesize(asked("Hi."), AbortSignal.abort())).rejects.toMatchObject({ code: "CANCELLED" });
 });
 
+test("what is warmed has its model loaded before the first sentence, and takes no process from another pack", async () => {
+  const cold = createSherpaEngine({ packs: () => listed, threads: 1 });
+  cold.warm?.("first:tone0");
+  const [pid] = cold.pids();
+  cold.warm?.("second:tone0");
+  expect(seconds(await cold.synthesize(asked("Hello there.")))).toBeGreaterThan(0);
+  expect([pid === undefined, cold.pids()]).toEqual([false, [pid]]);
+  await cold.close();
+});
+
 test("a process without work ends", async () => {
   const idle = createSherpaEngine({ packs: () => listed, threads: 1, idleMs: 0 });
   await idle.synthesize(asked("Hello there."));

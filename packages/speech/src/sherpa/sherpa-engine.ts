@@ -99,7 +99,11 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     whyMissing,
     languages: () => Promise.resolve(packVoices().languages),
     synthesize,
-    warm: () => pool.warm(),
+    warm(voice = "") {
+      const found = packVoices().voices.get(voice);
+      const [locale = ""] = found?.voice.locales ?? [];
+      pool.warm(found && jobOf(found, { locale, threads, words: [], speed: 100, maxSeconds }));
+    },
     pids: () => pool.pids(),
     close: () => pool.close(),
   };

@@ -184,7 +184,7 @@ export function studioRouter(
     }),
     speechRates: os.speechRates.handler(async ({ input }) => {
       // The editor is being opened: starting the engine now makes the first preview faster.
-      services.previews.warm((await projectOf(input)).voice.platform);
+      services.previews.warm((await projectOf(input)).voice);
       const rates = await database.tenant(input.org_id, (trx) => speechRatesOf(trx, input.org_id));
       const data = rates.map(({ platform: engine, voice, locale, speed, pitch, style, units, seconds }) => ({
         platform: engine,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AudioWorkers } from "@lectern/audio/node";
-import type { Lexeme, Script } from "@lectern/script";
+import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../http/index.ts";
 import { createPreviewLevels } from "./preview-levels.ts";
@@ -39,8 +39,8 @@ export interface Preview {
 export interface Previews {
   /** @throws {AppError} VALIDATION when there is nothing to speak, or a voice that is not there */
   prepare(text: SpeakableText): Promise<Preview>;
-  /** Starts the engine and the threads of a platform's voices ahead of a preview. */
-  warm(platform: string): void;
+  /** Starts the engine of a voice and the threads ahead of a preview. */
+  warm(profile: Pick<VoiceProfile, "platform" | "voice">): void;
 }
 
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
@@ -81,8 +81,8 @@ export function createPreviews({ speech, audio }: { speech: SpeechService; audio
 
   return {
     prepare,
-    warm(platform) {
-      speech.warm(platform);
+    warm({ platform, voice }) {
+      speech.warm(platform, voice);
       audio.warm();
     },
   };

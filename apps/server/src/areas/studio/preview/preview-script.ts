@@ -23,7 +23,7 @@ export async function previewScript(
   signal: AbortSignal,
 ): Promise<string> {
   // What a first preview has to wait for starts while the database answers.
-  services.previews.warm(block.audio_profile.platform);
+  services.previews.warm(block.audio_profile);
   const { content, project } = await services.database.tenant(organisationId, async (trx) => ({
     content: await findContentById(trx, contentId),
     project: await findProject(trx, organisationId, projectId),
