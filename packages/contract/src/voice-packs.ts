@@ -59,7 +59,7 @@ export const voicePacks = {
   list: call({ method: "GET", path: packsPath, summary: "List voice packs" }, { access: operatorOnly }).output(
     success(z.array(voicePack)),
   ),
-  /** Begins to add a pack of the catalogue, or tries again. */
+  /** Begins to add a pack of the catalogue. */
   add: call(
     { method: "POST", path: packsPath, summary: "Add a voice pack of the catalogue", successStatus: 202 },
     { ...changing, failures: ["NOT_FOUND", "CONFLICT"] },
@@ -109,6 +109,13 @@ export const voicePacks = {
         url: z.string().max(MAX_ADDRESS_CHARACTERS),
       }),
     )
+    .output(added),
+  /** Adds a pack that could not be added, from where it was to come from. What has arrived of it is gone on with. */
+  retry: call(
+    { method: "POST", path: `${packsPath}/retry`, summary: "Try to add a voice pack again", successStatus: 202 },
+    { ...changing, failures: ["NOT_FOUND", "CONFLICT"] },
+  )
+    .input(z.strictObject({ id: packId }))
     .output(added),
   /** How many items a pack's voices read. They keep their audio when it is removed. */
   usage: call(

@@ -6,6 +6,7 @@ import { buttonClasses } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { InstallationFacts } from "./installation-facts.tsx";
+import { VoicePacksSection } from "./voice-packs/voice-packs-section.tsx";
 
 /** What concerns the whole installation, for the people who run it. */
 export function InstallationScreen() {
@@ -26,6 +27,7 @@ export function InstallationScreen() {
       {isOperator ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
           <InstallationFacts />
+          <VoicePacksSection />
         </div>
       ) : (
         <Notice className="mt-8">

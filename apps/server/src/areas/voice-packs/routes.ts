@@ -10,6 +10,7 @@ import { countItemsWith } from "./pack-users.ts";
 import { presentPacks } from "./present.ts";
 import { requestRemoval } from "./remove-pack.ts";
 import { requestPack } from "./request-pack.ts";
+import { retryPack } from "./retry-pack.ts";
 import { sendWork } from "./send-work.ts";
 import type { PackServices } from "./services.ts";
 import { listPackRows } from "./store.ts";
@@ -48,6 +49,7 @@ export function voicePacksRouter(
       const requestedBy = personOf(context).userId;
       return answer(await addUploaded({ ...services, storage }, { address, fileName, requestedBy }));
     }),
+    retry: os.retry.handler(async ({ input: { id } }) => answer(await retryPack(services, id))),
     usage: os.usage.handler(async ({ input: { id } }) => ({
       success: true,
       data: { items: await countItemsWith(database, id) },
