@@ -23,7 +23,7 @@ export function englishReading(american: boolean): LanguageReading {
       US$: currency("US dollar", "US dollars", "cent", "cents"),
       "€": currency("euro", "euros", "cent", "cents"),
       "¢": currency("cent", "cents"),
-      "£": currency("pound", "pounds", "pence", "pence"),
+      "£": currency("pound", "pounds", "penny", "pence"),
       "¥": currency("yen", "yen"),
       "₹": currency("rupee", "rupees", "paisa", "paise"),
       "₽": currency("ruble", "rubles"),

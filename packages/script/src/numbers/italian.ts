@@ -1,10 +1,15 @@
 import type { Gender, NumberWords } from "./number-words.ts";
 import { spellout } from "./rbnf/spellout.ts";
 
-/** Only "uno" agrees; an accent stands on the last syllable of a word alone ("ventitré", "ventitremila"). */
+/**
+ * Only "uno" agrees; an accent stands on the last syllable of a word alone ("ventitré", "ventitremila"); "centootto" keeps
+ * both vowels and "centottanta" one.
+ */
 function cardinal(value: number, gender?: Gender): string {
   if (value === 1 && gender !== undefined) return gender === "feminine" ? "una" : "un";
-  return spellout("it", "numbering", value).replaceAll(/tré(?=\p{L})/gu, "tre");
+  return spellout("it", "numbering", value)
+    .replaceAll(/tré(?=\p{L})/gu, "tre")
+    .replaceAll(/cent(?=otto(?:$|mila| ))/gu, "cento");
 }
 
 const ordinals = "_ primo secondo terzo quarto quinto sesto settimo ottavo nono decimo".split(" ");

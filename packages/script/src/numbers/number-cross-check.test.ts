@@ -96,6 +96,7 @@ const checks: Check[] = [
     theirs: italian,
     values: all,
     differences: [
+      [/centotto(?=$|mila| )/u, "centootto", "both are in use; Hoepli and Serianni prefer the longer"],
       [/(?<!o)unomila/u, "unmila", "both are in use; CLDR leaves the vowel out"],
       [/uno milioni/u, "un milioni", "uno is shortened before milioni"],
       [/trémila/u, "tremila", "an accent stands on the last syllable alone"],
@@ -108,7 +109,10 @@ const checks: Check[] = [
     kind: "ordinal",
     theirs: italianOrdinal,
     values: positive.filter((value) => value <= 11_001),
-    differences: [[/(?<!s)seesimo/u, "seiesimo", "Treccani: ventiseiesimo"]],
+    differences: [
+      [/(?<!s)seesimo/u, "seiesimo", "Treccani: ventiseiesimo"],
+      [/centottesimo/u, "centoottesimo", "as the number"],
+    ],
   },
   {
     locale: "pt-PT",

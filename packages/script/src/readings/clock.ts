@@ -7,7 +7,7 @@ import type { Reading } from "./reading.ts";
 
 /** Unmarked text that is read as a time of day, by language. */
 const patterns: Record<string, RegExp> = {
-  en: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?)?|(?:0?[1-9]|1[0-2])\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}%]|[.,:/-]\d)/giu,
+  en: /(?:(?<![\p{L}\p{N}.,:/-])|(?<=\d\s?[ap]\.?m\.?\s?[-–]))(?:(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?(?!\p{L})|(?![\p{L}\p{N}%]|[.,:/-]\d))|(?:0?[1-9]|1[0-2])\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}%]|[.,:/]\d)/giu,
   de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
   fr: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)/gu,
   nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,

@@ -70,10 +70,10 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
   ];
   add("date", weekdayReadings(text, locale, reading));
   add("address", webAddressReadings(text, locale));
+  add("number", setPhraseReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
     add("phone", phoneReadings(text, locale));
-    add("number", setPhraseReadings(text, locale));
     add("money", currencyReadings(text, locale, reading));
     add("money", smallChangeReadings(text, locale, reading));
     add("number", percentReadings(text, locale, reading));

@@ -10,7 +10,7 @@ const short = "mln|mld|mlrd|mrd|Mrd|mio|Mio|Tsd|tsd|Md|mdr|mia|milj|tys|млн|�
 const magnitude = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})[ \\u00A0]?(${short})\\.?(?!\\p{L})`, "gu");
 /** English letters for millions, billions and thousands; "4K" and "5G" are something else, and "10K" may be a race. */
 const letter = new RegExp(
-  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})(M|B|k)|(1[1-9]|[2-9]\\d|[1-9]\\d\\d)(K))(?![\\p{L}\\p{N}])`,
+  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})(M|B|k(?! (?:run|race|walk|jog)))|(1[1-9]|[2-9]\\d|[1-9]\\d\\d)(K))(?![\\p{L}\\p{N}])`,
   "gu",
 );
 

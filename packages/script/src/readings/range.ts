@@ -16,8 +16,8 @@ const wave = /(?<![\p{N}.,:/-])(\d{1,6})[~～〜](\d{1,6})(?![\p{N}~～〜]|[.,:
 const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** A German result of more figures, which is no time: "218:210". */
 const germanRatio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d{2,3})(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
-/** Between two times: "9h-17h". */
-const betweenHours = /(?<=\d\s?h(?:\d\d)?)\s?[-–]\s?(?=\d{1,2}\s?h)/gu;
+/** Between two times: "9h-17h", "5pm-7pm". */
+const betweenHours = /(?<=\d\s?(?:h(?:\d\d)?|[ap]\.?m\.?))\s?[-–]\s?(?=\d{1,2}(?::\d\d)?\s?(?:h|[ap]\.?m))/gu;
 /** Between the numbers of a result where there is a word of its own. */
 const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
 const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);

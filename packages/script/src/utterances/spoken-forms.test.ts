@@ -32,6 +32,15 @@ describe("spokenForms", () => {
         ["and/or", "and or", "sign"],
       ],
     ],
+    [
+      "en-US",
+      "Call 555-1234 or see https://www.example.com, #MeToo.",
+      [
+        ["555-1234", "five five five, one two three four", "phone"],
+        ["https://www.example.com", "example dot com", "address"],
+        ["#MeToo", "hashtag Me Too", "tag"],
+      ],
+    ],
     ["en-US", "Pages 5–10.", [["–", "to", "sign"]]],
     [
       "en-US",
