@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { GenerateRequest, OfflineTts } from "sherpa-onnx-node";
 import { expect, test } from "vitest";
 import { testUtterance } from "../test-kit/test-utterance.ts";
+import { wavFile } from "../test-kit/wav-file.ts";
 import type { SherpaJob } from "./sherpa-job.ts";
 import { speakUtterance } from "./speak-utterance.ts";
 
@@ -93,6 +97,22 @@ test("the model speaks from half to double its speed, the rest is stretched; Poc
   );
   expect(asked[0]?.generationConfig).toMatchObject({ speed: 1, numSteps: 5, extra: { seed: 1 } });
   expect(outcome).toMatchObject({ kind: "speech", speech: { samples: { length: 0.6 * sampleRate } } });
+});
+
+test("who is to be imitated is read from the pack, and a file that is no sound fails", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "lectern-reference-"));
+  const audio = join(folder, "reference.wav");
+  writeFileSync(audio, wavFile([0, 16_384, -32_768], { sampleRate: 24_000 }));
+  const { model, asked } = fakeModel();
+  await speakUtterance(model, job("Hello.", { reference: { audio, text: "Good day." } }), {});
+  expect(asked[0]?.generationConfig).toMatchObject({
+    referenceAudio: Float32Array.of(0, 0.5, -1),
+    referenceSampleRate: 24_000,
+    referenceText: "Good day.",
+  });
+  writeFileSync(audio, "no sound");
+  await expect(speakUtterance(model, job("Hello.", { reference: { audio, text: "" } }), {})).rejects.toThrow("WAV");
+  rmSync(folder, { recursive: true });
 });
 
 test("a speaker that the model lacks, and sound that is none, are told", async () => {
