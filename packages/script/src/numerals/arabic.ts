@@ -78,6 +78,7 @@ function words(value: number, noun: string): string {
 
 export const arabicNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => spellout("ar", "ordinal-masculine", value),
   and: "و",
   fraction(over, under) {
     const names: Record<number, readonly [string, string]> = {

@@ -18,6 +18,7 @@ function plain(value: number): string {
 
 export const chineseNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => `第${plain(value)}`,
   and: "又",
   fraction: (over, under) => (over === 1 && under === 2 ? "二分之一" : `${plain(under)}分之${plain(over)}`),
   say({ number, before, after }) {

@@ -52,6 +52,7 @@ const fractions: Readonly<Record<string, string>> = {
 
 export const hindiNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => spellout("hi", "ordinal-masculine", value),
   and: "और",
   fraction: (over, under) => fractions[`${over}/${under}`],
   say({ number, written, after }) {

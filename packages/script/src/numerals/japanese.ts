@@ -27,6 +27,7 @@ function withPower(said: string, after: string): SpokenNumeral | undefined {
 
 export const japaneseNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => `だい${kanaNumber(value)}`,
   and: "と",
   fraction: (over, under) => `${kanaNumber(under)}ぶんの${kanaNumber(over)}`,
   say({ number, before, after }) {

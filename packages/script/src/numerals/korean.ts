@@ -13,6 +13,7 @@ function sino(value: number): string {
 
 export const koreanNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => spellout("ko", "ordinal-native-count", value),
   and: "과",
   fraction: (over, under) => (over === 1 && under === 2 ? "이분의 일" : `${sino(under)}분의 ${sino(over)}`),
   say({ number, before, after }) {

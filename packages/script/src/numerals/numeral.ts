@@ -23,6 +23,8 @@ export interface NumeralWords {
   ending?: RegExp;
   /** Names of the digits, for telephone numbers and what has leading zeros. */
   digits: readonly string[];
+  /** A place in an order, in the form that stands alone. */
+  ordinal?: (value: number) => string;
   /** Between a whole number and a fraction, as in "two and a half". */
   and: string;
   /** "½"; undefined for one that is not known. */

@@ -108,6 +108,7 @@ const parts: Record<number, readonly [one: string, many: string]> = {
 
 export const polishNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => words("ordinal-masculine", value),
   and: "i",
   fraction(over, under) {
     if (over === 1 && under === 2) return "pół";

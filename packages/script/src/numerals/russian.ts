@@ -159,6 +159,7 @@ const fractionNames: Record<number, readonly [string, string]> = {
 
 export const russianNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => words("ordinal-masculine", value),
   and: "и",
   fraction(over, under) {
     const names = fractionNames[under];

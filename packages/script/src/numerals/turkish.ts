@@ -15,6 +15,7 @@ const ordinal =
 
 export const turkishNumerals: NumeralWords = {
   digits,
+  ordinal: (value) => words("ordinal", value),
   ending,
   and: "tam",
   fraction: (over, under) =>

@@ -7,6 +7,7 @@ import { addressReadings } from "./address.ts";
 import { digitsReadings, spellOutReadings, telephoneReadings } from "./characters.ts";
 import { dateReadings } from "./date.ts";
 import { nameReadings } from "./name.ts";
+import { numeralSayAs } from "./numeral-say-as.ts";
 import { cardinalReadings, fractionReadings, ordinalReadings } from "./numbers.ts";
 import { timeReadings } from "./time.ts";
 
@@ -32,5 +33,7 @@ const ways: Record<SayAs, (text: string, locale: string, before: string) => Read
  * @param before the text before it
  */
 export function sayAsReadings(text: string, sayAs: SayAs, locale: string, before = ""): Reading[] {
-  return ways[sayAs](withJoinedNumbers(text, locale), locale, before).sort((a, b) => a.start - b.start);
+  const joined = withJoinedNumbers(text, locale);
+  const readings = ways[sayAs](joined, locale, before).sort((a, b) => a.start - b.start);
+  return numeralSayAs(joined, sayAs, locale, readings);
 }
