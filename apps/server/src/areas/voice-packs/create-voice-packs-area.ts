@@ -5,17 +5,18 @@ import { sweepObjects } from "../../platform/storage/index.ts";
 import { packDownloadHosts } from "../../platform/voice-packs/index.ts";
 import { PACK_UPLOADS_FOLDER } from "./add-uploaded.ts";
 import { takeUpPacksJob, workOnPackJob } from "./jobs.ts";
+import { openPackKeeper } from "./pack-keeper.ts";
 import { voicePacksRouter } from "./routes.ts";
 import type { PackServices } from "./services.ts";
 import { sendWork } from "./send-work.ts";
-import { findPackRow, listLeftPacks } from "./store.ts";
+import { applyEvent, findPackRow, listLeftPacks } from "./store.ts";
 import { workOnPack } from "./work-on-pack.ts";
 
 /** A file that was sent and not added. */
 const uploadLifetimeMs = 86_400_000;
 
 /** Packs of neural voices: adding and removing them. */
-export function createVoicePacksArea(platform: Platform): Area {
+export async function createVoicePacksArea(platform: Platform): Promise<Area> {
   const { clock, config, database, log, queue: jobs, storage, voicePacks } = platform;
   const services: PackServices = {
     database,
@@ -28,6 +29,8 @@ export function createVoicePacksArea(platform: Platform): Area {
     tryPack: tryVoicePack,
   };
 
+  const keeper = await openPackKeeper({ ...services, database });
+
   return {
     name: "voice-packs",
     router: { voicePacks: voicePacksRouter(platform, services) },
@@ -38,6 +41,10 @@ export function createVoicePacksArea(platform: Platform): Area {
           // Removed while it was added, or added again while it failed.
           const row = await findPackRow(database.kysely, id);
           if (row?.state === "removing") await workOnPack(services, id, signal);
+        },
+        dead: async ({ payload: { id } }) => {
+          const message = "Something went wrong.";
+          await applyEvent(database.kysely, { id, event: "broke", now: clock.now() }, { message });
         },
       });
       queue.define(takeUpPacksJob, {
@@ -50,5 +57,6 @@ export function createVoicePacksArea(platform: Platform): Area {
         },
       });
     },
+    close: () => keeper.close(),
   };
 }

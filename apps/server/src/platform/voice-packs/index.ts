@@ -1,4 +1,4 @@
-export { makePack, type PackFile, stagingFolder } from "./adding/make-pack.ts";
+export { ADDED_FILE, makePack, type PackFile, stagingFolder } from "./adding/make-pack.ts";
 export { downloadAddress, type PackSource, packSourceSchema, upstreamAddress } from "./adding/pack-source.ts";
 export type { CatalogueEntry } from "./catalogue/catalogue-entry.ts";
 export { findByArchive, packCatalogue } from "./catalogue/pack-catalogue.ts";
@@ -7,4 +7,4 @@ export { packDownloadHosts } from "./download/pack-download-hosts.ts";
 export { createInstalledPacks, type InstalledPacks } from "./installed-packs.ts";
 export { diskFailed, PackError } from "./pack-error.ts";
 export type { PackProgress } from "./pack-progress.ts";
-export { packIdSchema } from "./pack-manifest.ts";
+export { MANIFEST_FILE, packIdSchema } from "./pack-manifest.ts";

@@ -25,6 +25,8 @@ export interface MakePack {
   id: string;
   /** The folder of all packs. */
   packsFolder: string;
+  /** Where it is made ready; `stagingFolder` of the pack where it is not given. */
+  staging?: string;
   files: readonly PackFile[];
   entry: CatalogueEntry | undefined;
   /** @throws SpeechError */
@@ -41,6 +43,9 @@ export interface MadePack {
   checksums: ReadonlyMap<string, string>;
 }
 
+/** In the folder of a pack that was added here; one that was laid there by hand has none, and is never deleted. */
+export const ADDED_FILE = ".added";
+
 /** Where a pack is made ready, beside those that are; what was downloaded stays there for the next try. */
 export function stagingFolder(packsFolder: string, id: string): string {
   return join(packsFolder, ".adding", id);
@@ -52,7 +57,7 @@ export function stagingFolder(packsFolder: string, id: string): string {
  */
 export async function makePack(options: MakePack): Promise<MadePack> {
   const { id, packsFolder, files, entry, signal, onProgress } = options;
-  const staging = stagingFolder(packsFolder, id);
+  const { staging = stagingFolder(packsFolder, id) } = options;
   await mkdir(staging, { recursive: true });
   const checksums = await bringFiles(options, staging);
   const [archive, ...beside] = files;
@@ -71,6 +76,7 @@ export async function makePack(options: MakePack): Promise<MadePack> {
   onProgress({ phase: "trying", bytesDone: 0, bytesTotal: undefined });
   await tryOut(options, described);
   const { folder: _root, ...manifest } = described;
+  await writeFile(join(root, ADDED_FILE), "");
   await writeFile(join(root, MANIFEST_FILE), JSON.stringify(manifest));
   const folder = join(packsFolder, id);
   await rm(folder, { recursive: true, force: true });
