@@ -1,7 +1,7 @@
 // Words of voices whose times are known, found by alignment with another voice and as they are estimated without it; what
 // it costs. npm run bench -- alignment
 import { createEspeakEngine, createFliteEngine, type Speech } from "@lectern/speech";
-import { alignSpeech } from "../packages/speech/src/alignment/align-speech.ts";
+import { alignSpeech, type ReferenceSpeech } from "../packages/speech/src/alignment/align-speech.ts";
 import { estimatedSpeech } from "../packages/speech/src/sound/estimated-speech.ts";
 import { testRequest } from "../packages/speech/src/test-kit/test-utterance.ts";
 import { englishSentences, fixtureSentences } from "./alignment/texts.ts";
@@ -45,6 +45,10 @@ function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 }
 
+function referenceOf({ samples, sampleRate, words }: Speech): ReferenceSpeech {
+  return { samples, sampleRate, onsets: words.map(({ startSeconds }) => startSeconds), weights: words.map(() => 1) };
+}
+
 printHardware();
 print("Onsets of words, median and 95th percentile of their distance from the truth");
 let audioSeconds = 0;
@@ -58,10 +62,7 @@ for (const other of others) {
     const truth = await spoken(other, text);
     const reference = await spoken({ platform: "espeak", locale, voice: locale, speed: 100 }, text);
     const begun = process.cpuUsage();
-    const { onsets } = alignSpeech(
-      { ...reference, onsets: reference.words.map(({ startSeconds }) => startSeconds) },
-      truth,
-    );
+    const { onsets } = alignSpeech(referenceOf(reference), truth);
     const cost = process.cpuUsage(begun);
     processorSeconds += (cost.user + cost.system) / 1e6;
     audioSeconds += truth.samples.length / truth.sampleRate;

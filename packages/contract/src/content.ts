@@ -39,6 +39,8 @@ export const contentItem = z.object({
   progress: z.number(),
   /** Seconds. */
   audio_duration: z.number().nullable(),
+  /** Sentences of its voice that may not say what the text says, and that nobody found right yet. */
+  doubtful_sentences: z.number().int(),
   /** Heights 0..255, eight a second at most, for a waveform; null without audio. */
   peaks_url: z.string().nullable(),
   /** Where its blocks lie in the audio: JSON, [start, duration, voice] of each, in seconds. */

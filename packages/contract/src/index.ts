@@ -182,3 +182,4 @@ export {
 } from "./fields/webhook.ts";
 export type { WireWebhook, WireWebhookAttempt, WireWebhookDelivery } from "./webhooks.ts";
 export type { WireArticle } from "./articles.ts";
+export type { WireDoubt } from "./studio.ts";

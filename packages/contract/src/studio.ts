@@ -43,6 +43,25 @@ const built = saved.extend({
 
 const call = callsOf("studio");
 
+/** Of a sentence of an item: what sounds the same has the same one. */
+const sentenceKey = z
+  .string()
+  .regex(/^[\w-]{22}$/, "A sentence is expected here as it is named in the word timings.")
+  .meta({ examples: ["Zm9vYmFyYmF6cXV4cXV1eA"] });
+
+/** Words that the audio hardly says as they are written, so that somebody should listen to them. */
+const doubt = z.object({
+  sentence: z.string(),
+  /** missing: hardly to be heard. repeated: heard more than once. swapped: in another order. other text: next to nothing of the sentence is heard. */
+  kind: z.enum(["missing", "repeated", "swapped", "other text"]),
+  /** Where they stand in the block's text (UTF-16), and where their sentence does. */
+  from: z.number().int(),
+  to: z.number().int(),
+  sentence_from: z.number().int(),
+  sentence_to: z.number().int(),
+});
+export type WireDoubt = z.infer<typeof doubt>;
+
 const generationFailures: readonly FailureType[] = [
   "CONFLICT",
   "NO_ENOUGH_CREDITS",
@@ -293,11 +312,22 @@ export const studio = {
               duration: z.number(),
               /** [start, end] in seconds from the start of the full audio, [from, to] in the block's text (UTF-16). */
               words: z.array(z.tuple([z.number(), z.number(), z.number().int(), z.number().int()])),
+              doubts: z.array(doubt),
             }),
           ),
         }),
       ),
     ),
+  settleDoubts: call(
+    {
+      method: "DELETE",
+      path: `${contentPath}/doubts/{sentence}`,
+      summary: "Say that a sentence of the generated audio was listened to and is right",
+    },
+    { access: memberOrApiKeyWith("write", "modify audio") },
+  )
+    .input(z.strictObject({ ...contentParams, sentence: sentenceKey }))
+    .output(success(z.object({ sentence: z.string() }))),
   generateSrt: call(
     { method: "PUT", path: `${contentPath}/generate-srt`, summary: "Create captions of the generated audio" },
     { access: memberOrApiKeyWith("write", "download subtitles"), failures: ["CONFLICT"] },

@@ -1,4 +1,13 @@
-export type { Language, Prosody, Speech, SpeechEngine, SynthesisRequest, Voice, WordTime } from "./speech-engine.ts";
+export type {
+  Doubt,
+  Language,
+  Prosody,
+  Speech,
+  SpeechEngine,
+  SynthesisRequest,
+  Voice,
+  WordTime,
+} from "./speech-engine.ts";
 export { SpeechError, type SpeechErrorCode } from "./speech-error.ts";
 export { type Aligner, type AlignerOptions, createAligner } from "./alignment/aligner.ts";
 export { createSpeech, type SpeechService } from "./speech-service.ts";

@@ -51,6 +51,14 @@ export interface WordTime {
   endSeconds: number;
 }
 
+/** Words of an utterance, [fromWord, toWord), that the audio hardly says as they are written. */
+export interface Doubt {
+  /** Left out, said more than once, said in another order; or next to nothing is as it is written. */
+  kind: "missing" | "repeated" | "swapped" | "other text";
+  fromWord: number;
+  toWord: number;
+}
+
 export interface Speech {
   /** Hz. */
   sampleRate: number;
@@ -60,6 +68,8 @@ export interface Speech {
   words: WordTime[];
   /** The engine told no times: those of the words are estimated from their lengths. */
   estimated?: true;
+  /** Where the audio was compared with the text: what to listen to. Absent where it was not. */
+  doubts?: Doubt[];
   /** What a service that is paid by characters counted for it. */
   billed?: Billed;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Speech } from "../speech-engine.ts";
 import { openEmbeddedVoices } from "../test-kit/embedded-voices.ts";
-import { type AlignedSpeech, alignSpeech, type Sound } from "./align-speech.ts";
+import { type AlignedSpeech, alignSpeech, MAX_UNLIKENESS, type ReferenceSpeech } from "./align-speech.ts";
 
 const voices = await openEmbeddedVoices();
 
@@ -12,8 +12,9 @@ const sentences = [
   "First, she tried to look down and make out what she was coming to, but it was too dark to see anything.",
 ];
 
-function referenceOf(speech: Speech): Sound & { onsets: number[] } {
-  return { ...speech, onsets: speech.words.map(({ startSeconds }) => startSeconds) };
+function referenceOf(speech: Speech): ReferenceSpeech {
+  const { samples, sampleRate, words } = speech;
+  return { samples, sampleRate, onsets: words.map(({ startSeconds }) => startSeconds), weights: words.map(() => 1) };
 }
 
 function errorsOf({ onsets }: AlignedSpeech, { words }: Speech): number[] {
@@ -45,12 +46,10 @@ function joined(parts: readonly Speech[], pauseSeconds: number): Speech {
   return { sampleRate, samples, words };
 }
 
-test("words of another voice are found where they are spoken, the same ones each time", () => {
+test("words of another voice are found where they are spoken", () => {
   const errors = sentences.flatMap((text) => {
     const [reference, other] = [voices.espeak("en-US", text), voices.flite("slt", text)];
-    const aligned = alignSpeech(referenceOf(reference), other);
-    expect(alignSpeech(referenceOf(reference), other)).toEqual(aligned);
-    return errorsOf(aligned, other);
+    return errorsOf(alignSpeech(referenceOf(reference), other), other);
   });
   expect(errors.length).toBeGreaterThanOrEqual(60);
   expect(quantile(errors, 0.5)).toBeLessThan(0.02);
@@ -72,9 +71,7 @@ test("of a woman who speaks faster and of a man who speaks slowly, in other lang
 });
 
 test("however long the sentence, and however long the voices rest in it", () => {
-  const rounds = 5;
-  const spoken = sentences.map((text) => [voices.espeak("en-US", text), voices.flite("rms", text)] as const);
-  const parts = Array.from({ length: rounds }, () => spoken).flat();
+  const parts = sentences.map((text) => [voices.espeak("en-US", text), voices.flite("rms", text)] as const);
   const reference = joined(
     parts.map(([part]) => part),
     0.3,
@@ -96,7 +93,25 @@ test("of noise, silence, one word and next to nothing there are times all the sa
     const { onsets } = alignSpeech(reference, { samples, sampleRate: 16_000 });
     expect(onsets).toHaveLength(1);
     expect(onsets[0]).toBeGreaterThanOrEqual(0);
-    const [swapped] = alignSpeech({ samples, sampleRate: 16_000, onsets: [0] }, reference).onsets;
+    const [swapped] = alignSpeech({ samples, sampleRate: 16_000, onsets: [0], weights: [1] }, reference).onsets;
     expect(swapped).toBeGreaterThanOrEqual(0);
   }
+});
+
+test("what a voice leaves out, says twice or says in another order is doubted, and nothing else", () => {
+  const text = "Nobody was hurt, but several families had to leave their homes.";
+  const said: [string, AlignedSpeech["doubts"]][] = [
+    [text, []],
+    [text.replace("several families", "families"), [{ kind: "missing", fromWord: 4, toWord: 5 }]],
+    [text.replace("several families", "several several families"), [{ kind: "repeated", fromWord: 4, toWord: 5 }]],
+    [text.replace("several families", "families several"), [{ kind: "swapped", fromWord: 4, toWord: 6 }]],
+  ];
+  const reference = referenceOf(voices.espeak("en-US", text));
+  for (const [spoken, doubts] of said) {
+    const aligned = alignSpeech(reference, voices.flite("awb", spoken));
+    expect(aligned.doubts).toEqual(doubts);
+    expect(aligned.unlikeness).toBeLessThan(MAX_UNLIKENESS);
+  }
+  const other = voices.flite("awb", "The river rose quickly in the night, and the road was closed.");
+  expect(alignSpeech(reference, other).unlikeness).toBeGreaterThan(MAX_UNLIKENESS);
 });

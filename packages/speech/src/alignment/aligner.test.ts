@@ -39,6 +39,7 @@ test("words of a server that tells no times are where its voice speaks them, and
   const heard = await speech.synthesize({ ...asked(), onHead: () => order.push("head") });
   order.push("speech");
   expect(order).toEqual(["head", "speech"]);
+  expect(heard).toMatchObject({ doubts: [] });
   expect(heard.estimated).toBeUndefined();
   const errors = heard.words.map(({ startSeconds }, index) =>
     Math.abs(startSeconds - (truth.words[index]?.startSeconds ?? 0)),

@@ -4,7 +4,7 @@ import { timeWords } from "../sound/word-times.ts";
 import { wordWeight } from "../sound/word-weights.ts";
 import type { Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
 import { speechCancelled } from "../speech-error.ts";
-import type { AlignedSpeech } from "./align-speech.ts";
+import { type AlignedSpeech, MAX_UNLIKENESS } from "./align-speech.ts";
 import { alignmentMessage } from "./alignment-task.ts";
 import { referenceVoice } from "./reference-voice.ts";
 
@@ -32,29 +32,37 @@ const idleMs = 30_000;
 export function createAligner({ reference, threads = 2 }: AlignerOptions): Aligner {
   const pool = createThreadPool({ size: threads, idleMs, timeoutMs, spawn });
 
-  async function findOnsets(speech: Speech, request: SynthesisRequest, signal?: AbortSignal) {
+  async function compare(
+    speech: Speech,
+    request: SynthesisRequest,
+    signal?: AbortSignal,
+  ): Promise<AlignedSpeech | undefined> {
     const voice = referenceVoice(request.profile.lang_code);
     if (voice === undefined) return undefined;
     const { utterance, priority = "build" } = request;
     const profile = { ...request.profile, speed: 100, pitch: "" as const, style: "" };
     const { samples, sampleRate, words } = await reference.synthesize({ utterance, voice, profile, priority }, signal);
     const onsets = words.map(({ startSeconds }) => startSeconds);
-    const task = { reference: { samples, sampleRate, onsets }, other: speech };
-    return pool.run<AlignedSpeech>(() => alignmentMessage(task), signal, { isUrgent: priority === "preview" });
+    const task = { reference: { samples, sampleRate, onsets, weights: weightsOf(request) }, other: speech };
+    return pool.run(() => alignmentMessage(task), signal, { isUrgent: priority === "preview" });
   }
 
   return {
     async align(speech, request, signal) {
       const { words } = request.utterance;
-      if (words.length < 2) return speech;
+      if (words.length === 0) return speech;
       // What fails here leaves the estimate: speech is worth more than the times of its words.
-      const aligned = await findOnsets(speech, request, signal).catch(() => undefined);
+      const aligned = await compare(speech, request, signal).catch(() => undefined);
       if (signal?.aborted) throw speechCancelled(signal.reason);
       if (!aligned) return speech;
-      const { samples, sampleRate } = speech;
-      const weights = words.map(({ spoken }) => wordWeight(spoken));
+      if (aligned.unlikeness > MAX_UNLIKENESS) {
+        return { ...speech, doubts: [{ kind: "other text", fromWord: 0, toWord: words.length }] };
+      }
+      const { estimated: _estimated, ...told } = speech;
+      const { samples, sampleRate } = told;
       const onsets = [0, ...aligned.onsets.slice(1)];
-      return { samples, sampleRate, words: timeWords({ samples, sampleRate, onsets, weights }) };
+      const times = timeWords({ samples, sampleRate, onsets, weights: weightsOf(request) });
+      return { ...told, words: times, doubts: aligned.doubts };
     },
     warm() {
       reference.warm?.();
@@ -62,6 +70,10 @@ export function createAligner({ reference, threads = 2 }: AlignerOptions): Align
     },
     close: () => pool.close(),
   };
+}
+
+function weightsOf({ utterance }: SynthesisRequest): number[] {
+  return utterance.words.map(({ spoken }) => wordWeight(spoken));
 }
 
 async function spawn(): Promise<Worker> {

@@ -1,9 +1,9 @@
 import type { Transferable } from "node:worker_threads";
-import type { Sound } from "./align-speech.ts";
+import type { ReferenceSpeech, Sound } from "./align-speech.ts";
 
 /** What a thread is asked: the arguments of `alignSpeech`. */
 export interface AlignmentTask {
-  reference: Sound & { onsets: readonly number[] };
+  reference: ReferenceSpeech;
   other: Sound;
 }
 

@@ -68,3 +68,14 @@ function addSlopes(values: Float32Array, count: number): void {
     }
   }
 }
+
+/** How unlike two frames are: Euclidean. */
+export function frameDistance(one: Float32Array, frame: number, other: Float32Array, otherFrame: number): number {
+  const [a, b] = [frame * DIMENSIONS, otherFrame * DIMENSIONS];
+  let sum = 0;
+  for (let index = 0; index < DIMENSIONS; index += 1) {
+    const difference = one[a + index]! - other[b + index]!;
+    sum += difference * difference;
+  }
+  return Math.sqrt(sum);
+}

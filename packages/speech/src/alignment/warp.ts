@@ -1,4 +1,4 @@
-import { DIMENSIONS } from "./cepstra.ts";
+import { frameDistance } from "./cepstra.ts";
 
 /** For each row the columns that are compared with it: [from, to). Both rise from row to row, and rows overlap. */
 export interface Window {
@@ -34,7 +34,7 @@ export function warp(one: Float32Array, other: Float32Array, { from, to }: Windo
     const aboveFirst = from[row - 1] ?? 0;
     const here = new Float64Array(after - first);
     for (let column = first; column < after; column += 1) {
-      const distance = distanceOf(one, row, other, column);
+      const distance = frameDistance(one, row, other, column);
       let cost = row === 0 && column === 0 ? distance : Number.POSITIVE_INFINITY;
       let step = diagonal;
       const viaDiagonal = (above[column - 1 - aboveFirst] ?? Number.POSITIVE_INFINITY) + 2 * distance;
@@ -50,16 +50,6 @@ export function warp(one: Float32Array, other: Float32Array, { from, to }: Windo
     above = here;
   }
   return walkBack(from, starts, { steps, distances, columns: to[rows - 1]! });
-}
-
-function distanceOf(one: Float32Array, row: number, other: Float32Array, column: number): number {
-  const [a, b] = [row * DIMENSIONS, column * DIMENSIONS];
-  let sum = 0;
-  for (let index = 0; index < DIMENSIONS; index += 1) {
-    const difference = one[a + index]! - other[b + index]!;
-    sum += difference * difference;
-  }
-  return Math.sqrt(sum);
 }
 
 function walkBack(

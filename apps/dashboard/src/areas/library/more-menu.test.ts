@@ -20,6 +20,7 @@ const draft: WireContentItem = {
   failure: null,
   progress: 0,
   audio_duration: null,
+  doubtful_sentences: 0,
   peaks_url: null,
   blocks_url: null,
   is_mixed: false,

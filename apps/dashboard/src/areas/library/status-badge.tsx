@@ -1,4 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
+import { formatSentences } from "../../platform/formats/count.ts";
 import { formatMoment } from "../../platform/formats/date.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -26,6 +27,9 @@ export function StatusBadge({ item }: { item: WireContentItem }) {
       </span>
       {item.is_changed_since_published && status !== "In Progress" ? (
         <span className="text-12 text-ink-2">Changed since published</span>
+      ) : null}
+      {item.doubtful_sentences > 0 && status !== "In Progress" ? (
+        <span className="text-12 text-warning">{formatSentences(item.doubtful_sentences)} to listen to</span>
       ) : null}
       {item.publish_at === null ? null : (
         <span className="text-12 text-ink-2">

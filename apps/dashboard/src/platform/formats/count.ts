@@ -8,6 +8,11 @@ export function formatWords(count: number): string {
   return `${formatCount(count)} ${count === 1 ? "word" : "words"}`;
 }
 
+/** So many sentences: "1 sentence", "12 sentences". */
+export function formatSentences(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? "sentence" : "sentences"}`;
+}
+
 /** A size in bytes for a person: "483 KB", "1.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < 1024) return bytes === 1 ? "1 byte" : `${bytes} bytes`;

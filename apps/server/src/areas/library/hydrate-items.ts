@@ -1,6 +1,7 @@
 import type { PlayerType } from "@lectern/contract";
 import type { Database, Trx } from "../../platform/database/index.ts";
 import {
+  countDoubtfulSentences,
   findOwnAudio,
   findWholeRendition,
   isChanged,
@@ -34,6 +35,8 @@ export interface Item<Row> {
   isChanged: boolean;
   /** They differ from the published ones; false when never published. */
   isChangedSincePublished: boolean;
+  /** Sentences of its voice that may not say what the text says. */
+  doubtfulSentences: number;
   /** How the player of its project stands on a page. */
   playerType: PlayerType;
 }
@@ -85,10 +88,14 @@ async function compareItems<Row extends HashedContent>(
   { organisationId, projectId }: Scope,
   read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, RenditionFacts> }>,
 ): Promise<Item<Row>[]> {
-  const { rows, audios, project } = await database.tenant(organisationId, async (trx) => ({
-    ...(await read(trx)),
-    project: await findProjectFacts(trx, projectId),
-  }));
+  const { rows, audios, doubtful, project } = await database.tenant(organisationId, async (trx) => {
+    const found = await read(trx);
+    const doubtfulSentences = await countDoubtfulSentences(
+      trx,
+      found.rows.map(({ id }) => id),
+    );
+    return { ...found, doubtful: doubtfulSentences, project: await findProjectFacts(trx, projectId) };
+  });
   const hasAudio = (row: Row): boolean => (audios.get(row.id)?.audio_token ?? null) !== null;
   const outdated = rows.filter((row) => hasAudio(row) && row.spoken_lexicon_version !== project?.lexiconVersion);
   const hashes =
@@ -111,6 +118,7 @@ async function compareItems<Row extends HashedContent>(
       audio,
       isChanged: isChanged(current, audio),
       isChangedSincePublished: isChanged(current, published),
+      doubtfulSentences: doubtful.get(content.id) ?? 0,
       playerType: project?.playerType ?? "inline",
     };
   });

@@ -32,6 +32,7 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     failure: audio?.failure ?? null,
     progress: audio?.progress ?? 0,
     audio_duration: audio?.audio_seconds ?? null,
+    doubtful_sentences: item.doubtfulSentences,
     peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,
     blocks_url: token === null ? null : `${publicUrl}/media/${token}.blocks`,
     is_mixed: audio?.kind === "mix",

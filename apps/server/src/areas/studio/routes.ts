@@ -31,6 +31,7 @@ import { saveContent, type Saved } from "./content/save-content.ts";
 import type { RecentPreviews } from "./preview/recent-previews.ts";
 import { speechRatesOf } from "./speech-rates/speech-rate-store.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
+import { settleDoubts } from "./captions/settle-doubts.ts";
 import { timedAudio } from "./captions/word-times.ts";
 
 interface SaveInput {
@@ -220,8 +221,17 @@ export function studioRouter(
             word.to,
           ]),
         ),
+        doubts: block.doubts.map(({ sentenceFrom, sentenceTo, ...doubt }) => ({
+          ...doubt,
+          sentence_from: sentenceFrom,
+          sentence_to: sentenceTo,
+        })),
       }));
       return { success: true, data: { blocks } };
+    }),
+    settleDoubts: os.settleDoubts.handler(async ({ input }) => {
+      await settleDoubts(services, itemScope(input), input.sentence);
+      return { success: true, data: { sentence: input.sentence } };
     }),
     generateSrt: os.generateSrt.handler(async ({ input }) => {
       const srtUniqueId = await makeCaptions(services, itemScope(input), input.format ?? "srt");

@@ -7,8 +7,8 @@ export interface BlockNoticeProps {
   /** What can be done: {@link NoticeButton}s. */
   children: ReactNode;
   /** Label of the button that leaves the block as it is and hides the notice. */
-  keepLabel: string;
-  onKeep: () => void;
+  keepLabel?: string;
+  onKeep?: () => void;
 }
 
 /** A note under a block, with what can be done about it. */
@@ -22,15 +22,17 @@ export function BlockNotice({ icon, text, children, keepLabel, onKeep }: BlockNo
       {icon}
       <span>{text}</span>
       {children}
-      <button
-        type="button"
-        aria-label={keepLabel}
-        title={keepLabel}
-        onClick={onKeep}
-        className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X className="size-3.5" aria-hidden="true" />
-      </button>
+      {onKeep === undefined ? null : (
+        <button
+          type="button"
+          aria-label={keepLabel}
+          title={keepLabel}
+          onClick={onKeep}
+          className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          <X className="size-3.5" aria-hidden="true" />
+        </button>
+      )}
     </div>
   );
 }

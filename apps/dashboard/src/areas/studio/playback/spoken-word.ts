@@ -1,3 +1,4 @@
+import type { WireDoubt } from "@lectern/contract";
 import type { HeadingLevel } from "@lectern/script";
 import { blockTrackId } from "./tracks.ts";
 
@@ -14,6 +15,8 @@ export interface BlockTimes {
   starts: number;
   duration: number;
   words: readonly WordTime[];
+  /** Words that the audio may not say as they are written. */
+  doubts?: readonly WireDoubt[];
 }
 
 /** The block at a time of the full audio, as an index into `blocks`; -1 before the first. */

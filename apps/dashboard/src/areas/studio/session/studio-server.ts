@@ -135,6 +135,11 @@ export function createStudioServer({
       return readItem((await api.library.get({ ...inProject, content_id: contentId })).data, undefined);
     },
 
+    /** Somebody listened to a sentence, and it is right. */
+    settleDoubts: async (contentId: string, sentence: string): Promise<void> => {
+      await api.studio.settleDoubts({ ...inProject, content_id: contentId, sentence });
+    },
+
     price: async (contentId: string, script: Script): Promise<number> => {
       return (await api.studio.credits({ ...inProject, content_id: contentId, slate_value: script })).data.credits;
     },

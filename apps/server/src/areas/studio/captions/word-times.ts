@@ -8,12 +8,14 @@ import {
   type VoiceProfile,
 } from "@lectern/script";
 import { SAMPLE_RATE } from "@lectern/audio";
+import type { Doubt } from "@lectern/speech";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { FileBlock } from "../../../platform/database/tables/studio.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
 import { type HeardSentence, heardSentences } from "./heard-sentences.ts";
+import { type DoubtedWords, doubtedWords } from "./doubted-words.ts";
 import { timedSentences } from "./timed-sentences.ts";
 
 export interface TimedBlock {
@@ -27,6 +29,8 @@ export interface TimedBlock {
   sentences: HeardSentence[];
   /** Where each of its words stands in the text, heard or not. */
   places: { start: number; end: number }[];
+  /** Words that the audio may not say as they are written. */
+  doubts: DoubtedWords[];
 }
 
 export interface TimedAudio {
@@ -39,13 +43,15 @@ export async function timedAudio(trx: Trx, contentId: string, audioToken: string
   const file = await findAudioFile(trx, audioToken);
   const build = file && (await findBuild(trx, file.build_id));
   if (!file || !build) return undefined;
-  const times = new Map(
-    (await sentencesOf(trx, contentId)).map((sentence) => [sentence.speech_key, readWordTimes(sentence.word_times)]),
+  const rows = await sentencesOf(trx, contentId);
+  const times = new Map(rows.map((sentence) => [sentence.speech_key, readWordTimes(sentence.word_times)]));
+  const doubts = new Map(
+    rows.map((sentence) => [sentence.speech_key, sentence.found_right_at === null ? (sentence.doubts ?? []) : []]),
   );
   const blocks: TimedBlock[] = [];
   for (const [index, block] of file.plan.blocks.entries()) {
     const script = build.script[index];
-    if (script) blocks.push(timedBlock(block, script, build.lexicon, times));
+    if (script) blocks.push(timedBlock(block, script, build.lexicon, { times, doubts }));
     if (index % 100 === 99) await nextTurn();
   }
   return { audioToken, blocks };
@@ -55,7 +61,7 @@ function timedBlock(
   place: FileBlock,
   block: Block,
   lexicon: readonly Lexeme[],
-  times: ReadonlyMap<string, readonly number[]>,
+  { times, doubts }: { times: ReadonlyMap<string, readonly number[]>; doubts: ReadonlyMap<string, readonly Doubt[]> },
 ): TimedBlock {
   const utterances = utterancesOf(block, lexicon).flatMap((item) => (item.kind === "speech" ? [item.utterance] : []));
   const spoken = place.sentences.map(([key, startSample]) => ({
@@ -75,6 +81,10 @@ function timedBlock(
     durationSeconds,
     sentences: heardSentences(sentences, range),
     places: sentences.flatMap(({ words }) => words.map(({ from, to }) => ({ start: from, end: to }))),
+    doubts: doubtedWords(
+      utterances,
+      place.sentences.map(([key]) => ({ key, doubts: doubts.get(key) ?? [] })),
+    ),
   };
 }
 

@@ -7,7 +7,17 @@ async function* speak(count: number, sourceKey: string | null, failure?: Error):
   for (let index = 0; index < count; index += 1) {
     const measure = { blocks: new Float32Array(), truePeakDb: -6, limitingLoss: new Float32Array() };
     const wordTimes = Buffer.alloc(0);
-    yield { key: `${index}`, sampleCount: 1, measure, wordTimes, sourceKey, sourceRate: 24_000, words: 1 };
+    yield {
+      key: `${index}`,
+      sampleCount: 1,
+      measure,
+      wordTimes,
+      sourceKey,
+      timing: "told" as const,
+      doubts: [],
+      sourceRate: 24_000,
+      words: 1,
+    };
     await Promise.resolve();
   }
   if (failure) throw failure;

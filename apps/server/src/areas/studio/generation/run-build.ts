@@ -91,6 +91,8 @@ async function makeAudio(
       word_times: sentence.wordTimes,
       source_key: sentence.sourceKey,
       source_rate: sentence.sourceRate,
+      timing: sentence.timing,
+      doubts: sentence.doubts.length === 0 ? null : JSON.stringify(sentence.doubts),
     }));
     const kept = await services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows));
     if (!kept) isOver = true;

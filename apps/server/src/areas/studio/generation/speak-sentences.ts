@@ -1,6 +1,7 @@
 import { resampledLength, SAMPLE_RATE, type SpeechMeasure } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
-import type { SpeechService } from "@lectern/speech";
+import type { Doubt, Speech, SpeechService } from "@lectern/speech";
+import type { Timing } from "../../../platform/database/tables/studio.ts";
 import type { Storage } from "../../../platform/storage/index.ts";
 import { packWordTimes } from "../captions/word-times.ts";
 import type { Sentence } from "../../../platform/speech/index.ts";
@@ -20,6 +21,8 @@ export interface SpokenSentence {
   sourceKey: string | null;
   sourceRate: number;
   words: number;
+  timing: Timing;
+  doubts: Doubt[];
 }
 
 /**
@@ -60,7 +63,14 @@ export async function* speakSentences(
       sourceKey,
       sourceRate: sampleRate,
       words: sentence.utterance.words.length,
+      timing: timingOf(speech),
+      doubts: speech.doubts ?? [],
     };
   }
   yield* mapConcurrently(sentences, concurrency, speakOne);
+}
+
+function timingOf({ estimated, doubts }: Pick<Speech, "estimated" | "doubts">): Timing {
+  if (estimated) return "estimated";
+  return doubts ? "aligned" : "told";
 }

@@ -48,6 +48,7 @@ import { automaticEpisodes } from "./0051-automatic-episodes.ts";
 import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
+import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
 import { episodeParts } from "./0055-episode-parts.ts";
 import { projectLogos } from "./0056-project-logos.ts";
@@ -130,4 +131,5 @@ export const migrations: readonly Migration[] = [
   apiKeyDays,
   signUpAttributes,
   voicePacks,
+  sentenceDoubts,
 ];

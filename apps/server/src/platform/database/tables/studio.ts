@@ -1,4 +1,5 @@
 import type { HeadingLevel, Lexeme, Script, VoiceProfile } from "@lectern/script";
+import type { Doubt } from "@lectern/speech";
 import type { ComposerSettings } from "@lectern/timeline";
 import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
@@ -97,6 +98,8 @@ interface ChargedSentenceTable {
   words: number;
 }
 
+export type Timing = "told" | "aligned" | "estimated";
+
 /** What is known of a spoken sentence whatever its gain: its length, loudness and word times. */
 interface SentenceTable {
   organisation_id: string;
@@ -116,6 +119,12 @@ interface SentenceTable {
   /** Where the engine's own samples are kept, for engines that would not make the same again. */
   source_key: string | null;
   source_rate: number;
+  /** Where the times of its words come from; null: it was spoken before this was kept. */
+  timing: Timing | null;
+  /** Words that the audio hardly says as they are written; null where nothing is doubted. */
+  doubts: ColumnType<Doubt[] | null, string | null, string | null>;
+  /** When somebody listened to it and found it right. */
+  found_right_at: Date | null;
   created_at: Generated<Date>;
 }
 
