@@ -11,6 +11,7 @@ import { frenchCompoundReadings } from "./french-compound.ts";
 import { germanCompoundReadings } from "./german-compound.ts";
 import { germanOrdinalReadings } from "./german-ordinal.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
+import { imperialReadings } from "./imperial.ts";
 import { letterSignReadings } from "./letter-sign.ts";
 import { magnitudeReadings } from "./magnitude.ts";
 import { ordinalSignReadings } from "./ordinal-sign.ts";
@@ -77,6 +78,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("money", currencyReadings(text, locale, reading));
     add("money", smallChangeReadings(text, locale, reading));
     add("number", percentReadings(text, locale, reading));
+    add("unit", imperialReadings(text, locale, reading));
     add("unit", temperatureReadings(text, locale, reading));
     add("date", numericDateReadings(text, locale));
     add("time", frenchTimeReadings(text, locale, reading));

@@ -10,7 +10,7 @@ const percentage = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:,\d{1,3})?)[ \u00A0-]?%-?(?=
 const priced = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:\.\d{3})*|\d{1,6})-(€|\$|£)-(?=\p{Lu})/gu;
 /** "in den 90ern", "die 68er", "die 1980er"; a year behind a space is a decade too. */
 const decade = /(?<![\p{L}\p{N}.,:/])((?:1\d|20)\d0|\d0|68|89)er(n|s)?(?=[\s\u00A0-]|[.,;:!?)“”"]|$)/gu;
-const street = /(?<=\p{Lu}\p{Ll}{1,30})str\.(?=\s\d)/gu;
+const street = /(?<=\p{Lu}\p{Ll}{1,30})str\.(?=\s[\d\p{Ll}]|,)/gu;
 /** "Bürger*innen", "Leser:in": a short break before the ending. */
 const gendered = /(?<=\p{L}{2})[*:_·](?=in(?:nen)?(?![\p{L}\p{N}]))/gu;
 

@@ -8,9 +8,9 @@ import type { Reading } from "./reading.ts";
 
 const short = "mln|mld|mlrd|mrd|Mrd|mio|Mio|Tsd|tsd|Md|mdr|mia|milj|tys|млн|млрд|трлн|тыс|тис|bn|mn";
 const magnitude = new RegExp(`${BEFORE_NUMBER}(${NUMBER_PATTERN})[ \\u00A0]?(${short})\\.?(?!\\p{L})`, "gu");
-/** English letters for millions, billions and thousands; "4K" and "5G" are something else, and "10K" may be a race. */
+/** English letters for millions, billions and thousands; "4K" and "5G" are something else, and "10K" may be a race, "221B Baker St." a house. */
 const letter = new RegExp(
-  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})(M|B|k(?! (?:run|race|walk|jog)))|(1[1-9]|[2-9]\\d|[1-9]\\d\\d)(K))(?![\\p{L}\\p{N}])`,
+  `${BEFORE_NUMBER}(?:(${NUMBER_PATTERN})(M|B|k(?! (?:run|race|walk|jog)))|(1[1-9]|[2-9]\\d|[1-9]\\d\\d)(K))(?![\\p{L}\\p{N}]|[ \\u00A0]\\p{Lu})`,
   "gu",
 );
 

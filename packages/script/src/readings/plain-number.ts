@@ -64,11 +64,12 @@ export function seasonReadings(text: string, locale: string, reading: LanguageRe
   return [...text.matchAll(season)].flatMap((match) => {
     const first = Number(match[1]);
     const second = Number(match[2]);
-    if ((first + 1) % 100 !== second || second < 10) return [];
+    if ((first + 1) % 100 !== second) return [];
     const { cardinal, year: inYears } = reading.numbers;
-    if (language === "en") return [readingAt(match, `${inYears(first)} ${reading.to} ${cardinal(second)}`)];
+    const short = second < 10 ? inYears(first + 1) : cardinal(second);
+    if (language === "en") return [readingAt(match, `${inYears(first)} ${reading.to} ${short}`)];
     // German leaves the century out, Romance languages say both years.
-    return [readingAt(match, `${inYears(first)} ${language === "de" ? cardinal(second) : inYears(first + 1)}`)];
+    return [readingAt(match, `${inYears(first)} ${language === "de" ? short : inYears(first + 1)}`)];
   });
 }
 

@@ -18,6 +18,8 @@ const ratio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d)(?![\p{L}\p{N}_]|[.,:/-]\d)/
 const germanRatio = /(?<![\p{L}\p{N}.,:/_-])(\d{1,3}):(\d{2,3})(?![\p{L}\p{N}_]|[.,:/-]\d)/gu;
 /** Between two times: "9h-17h", "5pm-7pm". */
 const betweenHours = /(?<=\d\s?(?:h(?:\d\d)?|[ap]\.?m\.?))\s?[-–]\s?(?=\d{1,2}(?::\d\d)?\s?(?:h|[ap]\.?m))/gu;
+/** Between two amounts: "$1m-$2m". */
+const betweenAmounts = /(?<=\p{Sc}\d[\d.,]{0,12}(?:m|mn|bn|k|tn|M|B)?)[-–](?=\p{Sc}\d)/gu;
 /** Between the numbers of a result where there is a word of its own. */
 const resultWords: Record<string, string> = { ja: "対", zh: "比", yue: "比", ko: "대 " };
 const unspaced: ReadonlySet<string> = new Set(["ja", "zh", "yue"]);
@@ -60,7 +62,7 @@ export function rangeReadings(text: string, locale: string, reading: LanguageRea
     if (second.length === 2 && Number(first) < 25 && Number(second) < 60) continue;
     readings.push({ start: match.index, end: match.index + written.length, spoken: `${first} zu ${second}` });
   }
-  for (const match of reading ? text.matchAll(betweenHours) : []) {
+  for (const match of reading ? [...text.matchAll(betweenHours), ...text.matchAll(betweenAmounts)] : []) {
     const spoken = ` ${wordBetween(language, true, reading, locale)}`;
     readings.push({ start: match.index, end: match.index + match[0].length, spoken });
   }

@@ -58,6 +58,8 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   if (value === undefined) return undefined;
   const key = word.toLowerCase();
   const rank = () => reading.regnal(value, queens.has(key) ? "feminine" : undefined);
+  // "siglo V": ordinals to ten.
+  if (/^(?:siglo|século)$/u.test(key) && value <= 10) return reading.numbers.ordinal(value, "masculine");
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
   if (reading.sentenceStarters.includes(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^(?:[IVX]{2,}|[IVXL]{3,})$/u.test(numeral)) {

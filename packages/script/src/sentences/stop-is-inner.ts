@@ -128,6 +128,8 @@ function innerBeforeCapital(stop: Stop): boolean {
 function innerBeforeSmallLetter(stop: Stop): boolean {
   const { before, word, locale } = stop;
   if (closedBehind.test(before) || knownAbbreviation(stop)) return true;
+  // "in der Bahnhofstr. in Ulm"
+  if (languageOf(stop.locale) === "de" && /\p{Ll}str$/u.test(word)) return true;
   // "Heinrich VIII. starb": a ruler's rank in languages whose ordinals have a stop.
   if (/^[IVX]+$/u.test(word)) return true;
   if (/[\p{N}½¼¾][ \u00A0]?\p{L}{1,4}\.$/u.test(before)) return true;
