@@ -88,14 +88,14 @@ test("what will be spoken is seen before it is paid for, and changed here or eve
   await expect(library.getByRole("listitem").filter({ hasText: "1999" })).toContainText("1 sentence here");
 });
 
-test("the library is searched, heard, and goes out of and into a CSV file", async ({ page }) => {
+test("the library is searched, heard, and goes out of and into CSV and PLS files", async ({ page }) => {
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, `content/${contentId}`));
   await page.getByRole("button", { name: "Pronunciation" }).click();
   const library = page.getByRole("dialog", { name: "Pronunciation library" });
   const csv = "original,replaceWith,language\r\nNASA,nassa,en\r\nESA,eesa,en\r\nnasa,again,en\r\nhalf,,en\r\n";
   await library
-    .getByLabel("CSV file of entries")
+    .getByLabel("CSV or PLS file of entries")
     .setInputFiles({ name: "words.csv", mimeType: "text/csv", buffer: Buffer.from(csv) });
   await expect(page.getByText("2 entries added, 1 there already, 1 without all three fields.")).toBeVisible();
   const rows = library.getByRole("list", { name: "Entries" }).getByRole("listitem");
@@ -115,4 +115,16 @@ test("the library is searched, heard, and goes out of and into a CSV file", asyn
   await library.getByRole("button", { name: "Export CSV" }).click();
   const text = await readFile(await (await download).path(), "utf8");
   expect(text).toContain("NASA,nassa,en\r\nESA,eesa,en");
+
+  const pls = page.waitForEvent("download");
+  await library.getByRole("button", { name: "Export PLS" }).click();
+  await page.getByRole("menuitem", { name: "English", exact: true }).click();
+  const xml = await readFile(await (await pls).path(), "utf8");
+  expect(xml).toContain("<grapheme>ESA</grapheme><alias>eesa</alias>");
+  const jaxa = xml.replace("ESA", "JAXA").replace("</lexicon>", "<meta/></lexicon>");
+  await library
+    .getByLabel("CSV or PLS file of entries")
+    .setInputFiles({ name: "words.pls", mimeType: "application/pls+xml", buffer: Buffer.from(jaxa) });
+  await expect(page.getByText("1 entry added.")).toBeVisible();
+  await expect(library.getByRole("region", { name: "Not kept of the file" })).toContainText("<meta> is not kept.");
 });

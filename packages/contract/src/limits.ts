@@ -43,6 +43,8 @@ export const MAX_FILE_NAME_CHARACTERS = 255;
 /** An imported document is smaller than this. */
 export const IMPORT_LIMIT_BYTES = 500 * 1024;
 export const IMPORT_TOO_LARGE_MESSAGE = `File size should be less than ${IMPORT_LIMIT_BYTES / 1024} KB`;
+/** A file of a pronunciation library: 5000 entries of full length. */
+export const LEXICON_FILE_LIMIT_BYTES = 8_000_000;
 /** An uploaded audio file may be as large as this. */
 export const MAX_AUDIO_UPLOAD_BYTES = 500_000_000;
 export const AUDIO_TOO_LARGE_MESSAGE = `An audio file may have ${MAX_AUDIO_UPLOAD_BYTES / 1_000_000} MB at most.`;

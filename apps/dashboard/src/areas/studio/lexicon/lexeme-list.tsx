@@ -1,15 +1,12 @@
-import { ANY_LANGUAGE, countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
+import { countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
 import { Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { useCatalogue } from "../voices/use-voices.ts";
+import { useLanguageName } from "./language-name.ts";
 import { ListenToWords } from "./listen-to-words.tsx";
 import { useLexiconUsage } from "./use-lexicon-usage.ts";
-
-/** Names of languages without a region, such as "en", which no voice has. */
-const languageNames = new Intl.DisplayNames("en", { type: "language" });
 
 /** Maximum number of rendered entries; the search finds the others. */
 const maxShown = 100;
@@ -18,11 +15,10 @@ const maxShown = 100;
 export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; search: string }) {
   const { script } = useStudio();
   const { lexiconSaver } = useActions();
-  const { languages } = useCatalogue();
+  const nameOf = useLanguageName();
   const [query, setQuery] = useState(search);
   const touched = useMemo(() => countTouchedSentences(script(), entries), [script, entries]);
   const usageOf = useLexiconUsage();
-  const names = new Map(languages.map(({ code, name }) => [code, name]));
   const found = entries.filter((entry) => matches(entry, query));
 
   return (
@@ -44,11 +40,7 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
             <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
               {entry.alphabet ? `/${entry.replaceWith}/` : entry.replaceWith}
             </span>
-            <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">
-              {entry.language === ANY_LANGUAGE
-                ? "All languages"
-                : (names.get(entry.language) ?? languageNames.of(entry.language))}
-            </span>
+            <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">{nameOf(entry.language)}</span>
             <span className="w-44 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {sentences(touched.get(entry) ?? 0)}
               <span className="block">{usageOf?.(entry)}</span>

@@ -1,4 +1,5 @@
 import { SpellCheck } from "lucide-react";
+import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { useStore } from "../../../platform/store/store.ts";
@@ -7,6 +8,8 @@ import { LexemeList } from "./lexeme-list.tsx";
 import { LexiconConflict } from "./lexicon-conflict.tsx";
 import { LexiconFiles } from "./lexicon-files.tsx";
 import { NewLexemeForm } from "./new-lexeme-form.tsx";
+import { PlsNotes } from "./pls-notes.tsx";
+import type { PlsNote } from "./read-lexicon-pls.ts";
 
 export interface LexiconDialogProps {
   /** The language a new entry starts with. */
@@ -20,6 +23,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
   const { lexiconSaver } = useActions();
   const entries = useStore(lexicon);
   const state = useStore(lexiconSaver.state);
+  const [notes, setNotes] = useState<readonly PlsNote[]>([]);
   return (
     <Dialog
       open={request !== undefined}
@@ -31,18 +35,19 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
       size="lg"
       title="Pronunciation library"
       description="Wherever one of these stands as a whole word in this project, what you write beside it is spoken."
-      footer={<LexiconFiles />}
+      footer={<LexiconFiles onNotes={setNotes} />}
     >
       <NewLexemeForm language={language} />
       {state.status === "failed" ? (
         <ErrorNotice message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}
       {state.status === "conflict" ? <LexiconConflict /> : null}
+      {notes.length > 0 ? <PlsNotes notes={notes} onClose={() => setNotes([])} /> : null}
       <output className="sr-only">{state.status === "saving" ? "Saving…" : "Saved"}</output>
       {entries.length === 0 ? (
         <p className="mt-6 flex items-center gap-2 text-13 text-ink-3">
           <SpellCheck className="size-4" aria-hidden="true" />
-          The library is empty. Add the first word above, or import a CSV file.
+          The library is empty. Add the first word above, or import a CSV or PLS file.
         </p>
       ) : (
         <LexemeList key={request?.search} entries={entries} search={request?.search ?? ""} />
