@@ -128,3 +128,27 @@ test("the library is searched, heard, and goes out of and into CSV and PLS files
   await expect(page.getByText("1 entry added.")).toBeVisible();
   await expect(library.getByRole("region", { name: "Not kept of the file" })).toContainText("<meta> is not kept.");
 });
+
+test("who is touched is said before an entry is saved, and voiced again after its price", async ({ page }) => {
+  await publisher.inProject("POST", "/content/bulk", { action: "generate", content_ids: [contentId] });
+  const status = async () =>
+    (await publisher.inProject<{ full_audio_status: string }>("GET", `/content/${contentId}`)).full_audio_status;
+  await expect.poll(status).toBe("DONE");
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, `content/${contentId}`));
+  await page.getByRole("button", { name: "Pronunciation" }).click();
+  const library = page.getByRole("dialog", { name: "Pronunciation library" });
+  await library.getByLabel("Original").fill(String.raw`\bl[aeiou]ft\b`);
+  await library.getByLabel("Replace with").fill("lifted");
+  await library.getByRole("radio", { name: "Regular expression" }).click();
+  await library.getByRole("button", { name: "Who is touched?" }).click();
+  const touched = library.getByRole("region", { name: /^Touched by/ });
+  await expect(touched.getByText("Touches 1 sentence in 1 item", { exact: true })).toBeVisible();
+  await expect(touched.getByRole("link", { name: "Space" })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await library.getByRole("button", { name: "Add", exact: true }).click();
+  await touched.getByRole("button", { name: "Voice 1 item again…" }).click();
+  await expect(touched.getByText(/^It costs \d+ words: each changed sentence once/)).toBeVisible();
+  await touched.getByRole("button", { name: "Voice again" }).click();
+  await expect(page.getByText(/^1 item voiced again, \d+ words charged\.$/)).toBeVisible();
+});

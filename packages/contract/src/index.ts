@@ -30,7 +30,7 @@ export { contract } from "./contract.ts";
 export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";
 export type { WireCheckout } from "./sandbox-billing.ts";
 export type { WireContent, WireContentItem } from "./content.ts";
-export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit } from "./library.ts";
+export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireInstallation, WireSettings } from "./operator.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";

@@ -1,3 +1,4 @@
+import { lexemeSchema } from "@lectern/script";
 import { z } from "zod";
 import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "./limits.ts";
 import { content, contentItem, contentType } from "./content.ts";
@@ -101,6 +102,27 @@ const lexiconUsage = z.object({
 });
 export type WireLexiconUsage = z.infer<typeof lexiconUsage>;
 
+/** What one entry changes, in the items that one call looks at. */
+const touchedItems = z.object({
+  /** The newest first, at most 100 of them. */
+  items: z.array(
+    z.object({
+      content_id: z.string(),
+      title: z.string(),
+      sentences: z.number().int(),
+      /** Whether it has audio, which can be made again. */
+      has_audio: z.boolean(),
+    }),
+  ),
+  item_count: z.number().int(),
+  sentence_count: z.number().int(),
+  /** Items that were looked at. */
+  looked: z.number().int(),
+  /** The item before which a further call goes on; absent when all were looked at. */
+  before: z.string().optional(),
+});
+export type WireTouchedItems = z.infer<typeof touchedItems>;
+
 export const library = {
   list: call(
     { method: "GET", path: `${projectPath}/content`, summary: "List items" },
@@ -182,6 +204,21 @@ export const library = {
   )
     .input(z.strictObject(projectParams))
     .output(success(lexiconUsage)),
+  /** Nothing is saved. Numbers are "at least" where `before` says that the project has more items than one call looks at. */
+  touchedItems: call(
+    {
+      method: "POST",
+      path: `${projectPath}/pronunciation_library/touched`,
+      summary: "Items and sentences that an entry would change",
+    },
+    {
+      access: memberOrApiKeyWith("read", "access audio"),
+      rateLimits: lexiconUsageRateLimits,
+      failures: ["CONFLICT"],
+    },
+  )
+    .input(z.strictObject({ ...projectParams, entry: lexemeSchema, before: id.optional() }))
+    .output(success(touchedItems)),
   /**
    * Checks the right and the month's downloads; the url answers with the file's name. The text of the audio (txt) is no
    * download of the month. A url of wav or txt works for an hour. An item with music is both its voice and its mix.

@@ -26,6 +26,7 @@ export {
   LEXEME_INCOMPLETE_MESSAGE,
   lexemeKey,
   lexemeProblem,
+  lexemeSchema,
   lexiconGate,
   lexiconSchema,
   sameLexeme,

@@ -30,6 +30,7 @@ const completeLexemeSchema = strictObject("An entry", {
   /** BCP 47; "en" also holds for "en-GB", "*" for all. White space around it is cut. */
   language: nonEmptyTextSchema(35)
     .regex(/^\s*(?:\*|[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*)\s*$/, LOCALE_MESSAGE)
+    .meta({ examples: ["en-GB"] })
     .trim(),
   alphabet: alphabetSchema.optional(),
   /** `original` is a regular expression, and "$1" in `replaceWith` what its first group holds. */
@@ -53,7 +54,7 @@ const completeLexemeSchema = strictObject("An entry", {
 export type Lexeme = z.infer<typeof completeLexemeSchema>;
 
 /** What is missing of an entry is said of the whole of it. */
-const lexemeSchema = z.preprocess((entry, context) => {
+export const lexemeSchema = z.preprocess((entry, context) => {
   if (isObject(entry) && fieldNames.some((name) => isMissing(entry[name]))) {
     context.addIssue({ code: "custom", message: LEXEME_INCOMPLETE_MESSAGE, input: entry });
     return z.NEVER;

@@ -5,6 +5,7 @@ import { createTestDatabase, insertOrganisation, type TestDatabase } from "../..
 import { espeakProfile } from "../../test-kit/espeak-block.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import { createLexiconUsageCounter, lexiconUsageBounds, type LexiconUsageBounds } from "./count-lexicon-usage.ts";
+import { findTouchedItems } from "./find-touched-items.ts";
 import { insertContent } from "./store.ts";
 
 const newId = (() => {
@@ -122,4 +123,31 @@ test("an organisation has one count at a time, and others do not wait for it", a
   for (const usage of await Promise.all(asked)) expect(usage.items).toBe(1);
   expect(mostOfOne).toBe(1);
   expect(mostOfAll).toBe(2);
+});
+
+test("finds what an entry would change before it is saved, in parts where the project is large", async () => {
+  await add(["Delta flew.", "Delta won. A delta lost.", "NASA flew.", "The DELTA of the Nile. NASA."]);
+  const delta: Lexeme = { original: "delta", replaceWith: "dell ta", language: "en" };
+  const find = (entry: Lexeme, more: { items?: number; before?: string } = {}) =>
+    findTouchedItems(
+      base.database,
+      { organisationId, projectId, entry, before: more.before },
+      { signal: new AbortController().signal, bounds: { ...lexiconUsageBounds, items: more.items ?? 500 } },
+    );
+  const all = await find(delta);
+  expect(all).toMatchObject({ itemCount: 3, sentences: 4, looked: 4, before: undefined });
+  expect(all.items.map(({ sentences, hasAudio }) => [sentences, hasAudio])).toEqual([
+    [1, false],
+    [2, false],
+    [1, false],
+  ]);
+  const first = await find(delta, { items: 2 });
+  expect(first).toMatchObject({ itemCount: 1, sentences: 1, looked: 2, before: expect.any(String) });
+  expect(await find(delta, { before: first.before ?? "" })).toMatchObject({ itemCount: 2, sentences: 3 });
+  expect(await find({ ...delta, caseSensitive: true })).toMatchObject({ itemCount: 1, sentences: 1 });
+  expect(await find({ ...delta, original: "del.a", regex: true })).toMatchObject({ itemCount: 3, sentences: 4 });
+  // A longer entry wins where it stands.
+  const flew: Lexeme = { original: "flew", replaceWith: "flu", language: "*" };
+  expect(await find({ ...flew, original: "NASA flew" })).toMatchObject({ itemCount: 1 });
+  expect(await find({ ...nasa, replaceWith: "again" })).toMatchObject({ itemCount: 2, sentences: 2 });
 });

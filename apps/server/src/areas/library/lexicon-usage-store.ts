@@ -52,3 +52,10 @@ export async function findLexicon(
     .where("id", "=", projectId)
     .executeTakeFirst();
 }
+
+/** Titles of items by their id. */
+export async function titlesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom("content").select(["id", "title"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}

@@ -1,7 +1,8 @@
-import type { WireContent, WireContentItem, WireLexiconUsage } from "@lectern/contract";
+import type { WireContent, WireContentItem, WireLexiconUsage, WireTouchedItems } from "@lectern/contract";
 import { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
 import { audioStatusOf } from "../renditions/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
+import type { TouchedItems } from "./find-touched-items.ts";
 import type { Item, ItemWithVoice } from "./hydrate-items.ts";
 import { EXCERPT_LENGTH, type ContentListRow, type ContentRow } from "./store.ts";
 
@@ -85,5 +86,20 @@ export function presentLexiconUsage({ entries, version, items, isComplete }: Lex
     version,
     items,
     is_complete: isComplete,
+  };
+}
+
+export function presentTouched({ items, itemCount, sentences, looked, before }: TouchedItems): WireTouchedItems {
+  return {
+    items: items.map((item) => ({
+      content_id: item.id,
+      title: item.title,
+      sentences: item.sentences,
+      has_audio: item.hasAudio,
+    })),
+    item_count: itemCount,
+    sentence_count: sentences,
+    looked,
+    ...(before !== undefined && { before }),
   };
 }

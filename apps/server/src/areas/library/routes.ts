@@ -1,11 +1,12 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
+import { type ApiContext, AppError, createOrganisationSlots, personIdOf } from "../../platform/http/index.ts";
 import { createLexiconUsageCounter } from "./count-lexicon-usage.ts";
 import { createDownloadLinks } from "./download-links.ts";
 import { checkDownload } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
+import { findTouchedItems } from "./find-touched-items.ts";
 import { getContent } from "./get-content.ts";
 import { listChoices } from "./list-choices.ts";
 import { listContentPage } from "./list-content.ts";
@@ -14,7 +15,7 @@ import { presentFacets, presentHit, presentPage } from "./present-list.ts";
 import { runSearch } from "./search/run-search.ts";
 import { searchContent } from "./search/search-content.ts";
 import { setSource } from "./set-source.ts";
-import { presentContent, presentContentItem, presentLexiconUsage } from "./present.ts";
+import { presentContent, presentContentItem, presentLexiconUsage, presentTouched } from "./present.ts";
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;
@@ -22,6 +23,7 @@ export function libraryRouter(platform: Platform) {
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
   const countLexiconUsage = createLexiconUsageCounter(database);
+  const touching = createOrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
@@ -63,6 +65,12 @@ export function libraryRouter(platform: Platform) {
       const usage = await countLexiconUsage({ organisationId: input.org_id, projectId: input.id });
       return { success: true, data: presentLexiconUsage(usage) };
     }),
+    touchedItems: os.touchedItems.handler(async ({ context: { signal }, input }) => {
+      const { org_id: organisationId, id: projectId, entry, before } = input;
+      const scope = { organisationId, projectId, entry, before };
+      const touched = await touching.run(organisationId, signal, () => findTouchedItems(database, scope, { signal }));
+      return { success: true, data: presentTouched(touched) };
+    }),
     download: os.download.handler(async ({ input }) => {
       const services = { database, billing: config.billing.kind, now: () => clock.now() };
       const format = input.format ?? "mp3";
@@ -75,4 +83,8 @@ export function libraryRouter(platform: Platform) {
 
 function itemScope(input: { org_id: string; id: string; content_id: string }) {
   return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
+}
+
+function otherCountsUnderWay(): AppError {
+  return new AppError("CONFLICT", "Your organisation has other counts under way. Try again in a minute.");
 }

@@ -52,6 +52,7 @@ const given: Input = {
     { type: "AUDIO", tracks: [[clip]] },
   ],
   pronunciation_library: [{ original: "SQL", replaceWith: "sequel", language: "en-US" }],
+  entry: { original: "SQL", replaceWith: "sequel", language: "en-US" },
   audio_profile: voice,
   lang_code: "en-US",
   voice: "en-US",

@@ -1,5 +1,5 @@
 import { countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
-import { Trash2 } from "lucide-react";
+import { ListChecks, Trash2 } from "lucide-react";
 import { useMemo, useState } from "react";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { SearchInput } from "../../../ui/search-input.tsx";
@@ -11,8 +11,15 @@ import { useLexiconUsage } from "./use-lexicon-usage.ts";
 /** Maximum number of rendered entries; the search finds the others. */
 const maxShown = 100;
 
+interface LexemeListProps {
+  entries: readonly Lexeme[];
+  search: string;
+  /** Asks which items an entry touches. */
+  onAsk: (entry: Lexeme) => void;
+}
+
 /** The lexicon's entries, filtered by a search, with the number of sentences each changes in the open item. */
-export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; search: string }) {
+export function LexemeList({ entries, search, onAsk }: LexemeListProps) {
   const { script } = useStudio();
   const { lexiconSaver } = useActions();
   const nameOf = useLanguageName();
@@ -49,6 +56,7 @@ export function LexemeList({ entries, search }: { entries: readonly Lexeme[]; se
               {entry.regex ? null : (
                 <ListenToWords name={`“${entry.original}”`} pronunciation={entry} language={entry.language} />
               )}
+              <IconButton label={`Touched by “${entry.original}”`} icon={<ListChecks />} onClick={() => onAsk(entry)} />
               <IconButton
                 label={`Delete “${entry.original}”`}
                 icon={<Trash2 />}

@@ -1,3 +1,4 @@
+import type { Lexeme } from "@lectern/script";
 import { SpellCheck } from "lucide-react";
 import { useState } from "react";
 import { Dialog } from "../../../ui/dialog.tsx";
@@ -10,6 +11,7 @@ import { LexiconFiles } from "./lexicon-files.tsx";
 import { NewLexemeForm } from "./new-lexeme-form.tsx";
 import { PlsNotes } from "./pls-notes.tsx";
 import type { PlsNote } from "./read-lexicon-pls.ts";
+import { TouchedPanel } from "./touched-panel.tsx";
 
 export interface LexiconDialogProps {
   /** The language a new entry starts with. */
@@ -23,6 +25,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
   const { lexiconSaver } = useActions();
   const entries = useStore(lexicon);
   const state = useStore(lexiconSaver.state);
+  const [asked, setAsked] = useState<Lexeme>();
   const [notes, setNotes] = useState<readonly PlsNote[]>([]);
   return (
     <Dialog
@@ -37,7 +40,8 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
       description="Wherever one of these stands as a whole word in this project, what you write beside it is spoken."
       footer={<LexiconFiles onNotes={setNotes} />}
     >
-      <NewLexemeForm language={language} />
+      <NewLexemeForm language={language} onAsk={setAsked} />
+      {asked ? <TouchedPanel entry={asked} onClose={() => setAsked(undefined)} /> : null}
       {state.status === "failed" ? (
         <ErrorNotice message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}
@@ -50,7 +54,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
           The library is empty. Add the first word above, or import a CSV or PLS file.
         </p>
       ) : (
-        <LexemeList key={request?.search} entries={entries} search={request?.search ?? ""} />
+        <LexemeList key={request?.search} entries={entries} search={request?.search ?? ""} onAsk={setAsked} />
       )}
     </Dialog>
   );

@@ -8,8 +8,14 @@ import { LanguageSelect } from "../voices/language-select.tsx";
 import { LexemeKind } from "./lexeme-kind.tsx";
 import { ListenToWords } from "./listen-to-words.tsx";
 
+interface NewLexemeFormProps {
+  language: string;
+  /** Asks what an entry would change. */
+  onAsk: (entry: Lexeme) => void;
+}
+
 /** Adds an entry to the pronunciation library. */
-export function NewLexemeForm({ language }: { language: string }) {
+export function NewLexemeForm({ language, onAsk }: NewLexemeFormProps) {
   const { lexicon } = useStudio();
   const { addLexeme } = useActions();
   const first = useRef<HTMLInputElement>(null);
@@ -27,9 +33,15 @@ export function NewLexemeForm({ language }: { language: string }) {
     const problem = lexemeProblem(entry, lexicon.get());
     setError(problem);
     if (problem) return;
-    addLexeme({ ...entry, original: entry.original.trim(), replaceWith: entry.replaceWith.trim() });
+    addLexeme(trimmed(entry));
     setEntry({ ...entry, original: "", replaceWith: "" });
     first.current?.focus();
+  }
+
+  function ask(): void {
+    const problem = lexemeProblem(entry, []);
+    setError(problem);
+    if (!problem) onAsk(trimmed(entry));
   }
 
   return (
@@ -52,7 +64,7 @@ export function NewLexemeForm({ language }: { language: string }) {
           onChange={(event) => change({ replaceWith: event.target.value })}
         />
       </Field>
-      <div className="sm:order-1 sm:col-span-5">
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-2 sm:order-1 sm:col-span-5">
         <LexemeKind
           entry={entry}
           onChange={(kind) => {
@@ -61,8 +73,11 @@ export function NewLexemeForm({ language }: { language: string }) {
             setError(undefined);
           }}
         />
+        <Button size="sm" onClick={ask}>
+          Who is touched?
+        </Button>
         {entry.regex ? (
-          <p className="mt-1 text-12 text-ink-3">
+          <p className="w-full text-12 text-ink-3">
             Such as {String.raw`\b(LH|BA)(\d+)\b`}, spoken “flight $2”: $1 and $2 are what stands in the brackets.
           </p>
         ) : null}
@@ -86,4 +101,8 @@ export function NewLexemeForm({ language }: { language: string }) {
       ) : null}
     </form>
   );
+}
+
+function trimmed(entry: Lexeme): Lexeme {
+  return { ...entry, original: entry.original.trim(), replaceWith: entry.replaceWith.trim() };
 }

@@ -12,6 +12,7 @@ export type ReadPls = { ok: true; added: Lexeme[]; notes: PlsNote[] } | { ok: fa
 
 /** Longer text of an element is not kept, whatever follows. */
 const maxElementCharacters = 1000;
+const noLexicon = "This is no pronunciation lexicon (PLS).";
 const unknownEntity = /&[#\w][^\s;&]{0,40};/u;
 
 interface Spoken {
@@ -51,7 +52,7 @@ export async function readLexiconPls(text: string, lexicon: readonly Lexeme[]): 
     const prefix = name.endsWith(":lexicon") ? name.slice(0, -"lexicon".length) : "";
     const declared = attributes[prefix === "" ? "xmlns" : `xmlns:${prefix.slice(0, -1)}`];
     if (name !== `${prefix}lexicon` || declared !== PLS_NAMESPACE) {
-      failure = "This is no pronunciation lexicon (PLS).";
+      failure = noLexicon;
       return;
     }
     const language = attributes["xml:lang"]?.trim() ?? "";
@@ -158,7 +159,7 @@ export async function readLexiconPls(text: string, lexicon: readonly Lexeme[]): 
     { xmlMode: true },
   );
   parser.end(text.replace(/^\uFEFF/u, ""));
-  if (failure === undefined && !root) failure = "This is no pronunciation lexicon (PLS).";
+  if (failure === undefined && !root) failure = noLexicon;
   return failure === undefined ? { ok: true, added, notes } : { ok: false, message: failure };
 }
 
