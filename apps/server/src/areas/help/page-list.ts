@@ -3,7 +3,7 @@ export const helpGroups: readonly { title: string; slugs: readonly string[] }[] 
   { title: "Begin", slugs: ["first-audio", "import"] },
   { title: "Make audio", slugs: ["voices", "pauses-and-emphasis", "music-and-timeline", "keyboard-shortcuts"] },
   { title: "Publish", slugs: ["downloads-and-captions", "player", "podcasts", "analytics"] },
-  { title: "Run your account", slugs: ["team", "plans-and-billing", "api-and-webhooks"] },
+  { title: "Run your account", slugs: ["team", "plans-and-billing", "api-and-webhooks", "natural-voices"] },
 ];
 
 export const helpSlugs: readonly string[] = helpGroups.flatMap(({ slugs }) => slugs);
