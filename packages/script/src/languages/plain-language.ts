@@ -45,6 +45,7 @@ const powersOfTen: [pattern: RegExp, power: number][] = [
   ],
   [/^(?:करोड़|crore)$/iu, 7],
   [/^(?:億|亿|억)$/u, 8],
+  [/^लाख[ \u00A0]करोड़$/u, 12],
   [
     /^(?:b|bn|mld|बिलियन|mlrd|mrd|md|mdr|mia|млрд|δισ|מיליארד|مليار|مليارات|میلیارد|миллиард\p{L}*|мільярд\p{L}*|милиард\p{L}*|miliard\p{L}*|miljard\p{L}*|milliard\p{L}*|milyar|miliar)$/iu,
     9,

@@ -30,7 +30,9 @@ const suffix = new RegExp(
   "u",
 );
 
+/** Hundreds of crore and lakhs of crore, where CLDR has अरब and खरब, which newsreaders hardly say. */
 function words(value: number): string {
+  if (value >= 1_000_000_000 && value % 10_000_000 === 0) return `${words(value / 10_000_000)} करोड़`;
   return spellout("hi", "cardinal", value);
 }
 

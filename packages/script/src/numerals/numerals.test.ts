@@ -69,6 +69,7 @@ const others: Record<string, [theirs: (value: number) => string, differences: re
       [/उन्यासी/u, "उनासी", "another form"],
       [/पचानवे/u, "पंचानबे", "another form"],
       [/(?<=क्या|बा|रा|या|त्ता|ट्ठा|न्या)नवे/u, "नबे", "another spelling"],
+      [/^एक अरब$/u, "एक सौ करोड़", "newsreaders count in crore"],
       [/एक हज़ार नौ सौ/u, "उन्नीस सौ", "years are said in hundreds"],
     ],
   ],

@@ -11,7 +11,7 @@ import type { Reading } from "./reading.ts";
 const notLetter = "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}])";
 const currencySign = `(?:${notLetter}(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$|${notLetter}(?:EUR|USD|GBP|CHF|JPY|CNY|INR|RUB|UAH|PLN|CZK|SEK|NOK|DKK|HUF|RON|TRY|BRL|CAD|AUD|NZD|HKD|SGD|KRW|ZAR|MXN|TL|Rs\\.?|zł|Kč|kr|Ft|грн|лв|руб|долл?)(?!\\p{L})|${notLetter}\\p{Sc})`;
 const numberPattern = `(?:(?<!\\p{L})[-−])?${NUMBER_PATTERN}`;
-const magnitudePattern = "(?!(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$)\\p{L}[\\p{L}\\p{M}]*\\.?";
+const magnitudePattern = "(?:लाख[ \\u00A0]करोड़|(?!(?:US|AU|CA|NZ|HK|SG|NT|MX|[ACRS])\\$)\\p{L}[\\p{L}\\p{M}]*\\.?)";
 
 // "$100", "$1.5 million", "$5-10bn"; "5 €", "5–10 €", "3,5 Mio. €".
 const pattern = new RegExp(
