@@ -10,6 +10,11 @@ export interface EngineProcessOptions {
   worker: URL;
   /** Longest time for one job, or a step of it, in milliseconds; then the process is killed. */
   timeoutMs: number;
+  /**
+   * How long a cancelled job may go on with its step, in milliseconds; then the process is killed, since others wait for it.
+   * A first step, that loads a model, may go on to its end: the next job needs it too. 3000.
+   */
+  cancelMs?: number | undefined;
   /** What of the process's error output is kept of a failure; all of it when absent. It may hold words of the text. */
   describeOutput?: ((output: string) => string) | undefined;
   /** Folder of Node's compile cache: a start is faster and smaller with it. */
@@ -50,7 +55,7 @@ const startTimeoutMs = 20_000;
 
 /** Starts a process of an engine; it is usable at once, jobs wait until it is ready. */
 export function startEngineProcess<Job>(options: EngineProcessOptions): EngineProcess<Job> {
-  const { worker, timeoutMs, cacheDirectory, describeOutput = (output: string) => output } = options;
+  const { worker, timeoutMs, cancelMs = 3000, cacheDirectory, describeOutput = (output: string) => output } = options;
   const workerPath = fileURLToPath(worker);
   const cancelFile = openCancelFile();
   const child = fork(workerPath, {
@@ -66,6 +71,8 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
     | {
         id: number;
         options: Pick<RunOptions, "onHead" | "onStep">;
+        hasStepped: boolean;
+        isCancelled: boolean;
         settle: (answer: WorkerAnswer) => void;
         fail: (reason: Error) => void;
       }
@@ -119,7 +126,8 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
     } else if (answer.kind === "head") {
       pending.options.onHead?.(answer.head);
     } else if (answer.kind === "alive") {
-      limit(timeoutMs);
+      pending.hasStepped = true;
+      limit(pending.isCancelled ? cancelMs : timeoutMs);
       pending.options.onStep?.();
     } else {
       clearTimeout(timer);
@@ -138,12 +146,24 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
     async run(job, { signal, onHead, onStep } = {}) {
       await ready.promise;
       const id = (lastId += 1);
-      const cancel = (): void => cancelFile?.write(id);
+      const cancel = (): void => {
+        cancelFile?.write(id);
+        if (pending?.id !== id) return;
+        pending.isCancelled = true;
+        if (pending.hasStepped) limit(cancelMs);
+      };
       signal?.addEventListener("abort", cancel, { once: true });
       if (signal?.aborted) cancel();
       try {
         const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-          pending = { id, options: { onHead, onStep }, settle: resolve, fail: reject };
+          pending = {
+            id,
+            options: { onHead, onStep },
+            hasStepped: false,
+            isCancelled: signal?.aborted ?? false,
+            settle: resolve,
+            fail: reject,
+          };
           limit(timeoutMs);
           child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
             if (!error) return;

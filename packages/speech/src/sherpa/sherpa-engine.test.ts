@@ -111,6 +111,26 @@ test("an abort ends a job, and the process goes on with the next", async () => {
   await expect(engine.synthesize(asked("Hi."), AbortSignal.abort())).rejects.toMatchObject({ code: "CANCELLED" });
 });
 
+test("a cancelled sentence that goes on and on loses its process, so that the next one need not wait", async () => {
+  const patient = createSherpaEngine({ packs: () => listed, threads: 1, cancelMs: 20 });
+  await patient.synthesize(asked("Hello there."));
+  const [pid = 0] = patient.pids();
+  const abort = new AbortController();
+  // Long enough to be in the middle of it when it is stopped.
+  const request = asked(long + "and more ".repeat(800), {
+    speed: 200,
+    onHead() {
+      // As a model that takes minutes for a sentence.
+      process.kill(pid, "SIGSTOP");
+      abort.abort();
+    },
+  });
+  await expect(patient.synthesize(request, abort.signal)).rejects.toMatchObject({ code: "CANCELLED" });
+  expect(seconds(await patient.synthesize(asked("Hello there.")))).toBeGreaterThan(0);
+  expect(patient.pids()).not.toContain(pid);
+  await patient.close();
+});
+
 test("what is warmed has its model loaded before the first sentence, and takes no process from another pack", async () => {
   const cold = createSherpaEngine({ packs: () => listed, threads: 1 });
   cold.warm?.("first:tone0");

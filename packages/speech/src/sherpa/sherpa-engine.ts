@@ -20,6 +20,8 @@ export interface SherpaEngineOptions extends EmbeddedEngineOptions {
   threads?: number;
   /** What a pack that is not there is called, as far as it is known. */
   nameOf?: (packId: string) => string | undefined;
+  /** How long a cancelled sentence may still be spoken before its process is ended, in milliseconds; 3000. */
+  cancelMs?: number;
 }
 
 /** Raise the last number whenever the same request sounds different. */
@@ -37,6 +39,7 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
     worker: new URL("./sherpa-worker.ts", import.meta.url),
     processes,
     timeoutMs: options.timeoutMs ?? stepTimeoutMs,
+    cancelMs: options.cancelMs,
     idleMs: options.idleMs ?? idleMs,
     cacheDirectory,
     describeOutput: libraryOutput,
