@@ -2,15 +2,19 @@ import { AppError } from "../../http/app-error.ts";
 import { PackError } from "../pack-error.ts";
 
 const withoutNetwork = "Add the pack from a file, or set VOICE_MIRROR to an address that this server reaches.";
+/** Of the system, where a name is not known or no way leads there. */
+const noWay = new Set(["ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "ENODATA"]);
 
 /** The error for an address that was not reached. */
 export function notReached(address: string, error: unknown): PackError {
-  const reason = error instanceof AppError ? error.message : "It could not be reached.";
   const host = URL.parse(address)?.host ?? address;
-  return new PackError(`The download from ${host} failed: ${reason} ${withoutNetwork}`, {
-    cause: error,
-    isPassing: true,
-  });
+  const { cause } = error instanceof AppError ? error : { cause: error };
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = error instanceof AppError ? error.message : "It could not be reached.";
+  const what = noWay.has(code)
+    ? `This server does not find ${host}: it may have no network.`
+    : `The download from ${host} failed: ${reason}`;
+  return new PackError(`${what} ${withoutNetwork}`, { cause: error, isPassing: true });
 }
 
 export function statusRefused(address: string, status: number): PackError {

@@ -123,6 +123,20 @@ test.each<[string, Partial<ServedFile>, Partial<DownloadRequest>, RegExp]>([
   await expect(download(changes)).rejects.toThrow(message);
 });
 
+test("a name that nobody knows is said to be no network, after three tries", async () => {
+  let tries = 0;
+  const resolve = (): Promise<never> => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error("no name"), { code: "ENOTFOUND" }));
+  };
+  const open = createGuardedDownloads({ allow: [], resolve });
+  const retryDelaysMs = [1, 1, 1, 1];
+  await expect(download({ address: "https://models.example.com/pack", open, retryDelaysMs })).rejects.toThrow(
+    "This server does not find models.example.com: it may have no network. Add the pack from a file, or set VOICE_MIRROR",
+  );
+  expect(tries).toBe(3);
+});
+
 test("what cannot be gone on with leaves nothing behind", async () => {
   await writeFile(path, "old");
   serve();

@@ -2,6 +2,7 @@ import { open, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
+import { AppError } from "../../http/app-error.ts";
 import type { OpenDownload, OpenedDownload } from "../../fetch/guarded-download.ts";
 import { diskFailed, noRoomFor, PackError } from "../pack-error.ts";
 import { cutOff, encodedFile, fileTooLarge, notReached, statusRefused, tooSlow } from "./download-failures.ts";
@@ -23,6 +24,8 @@ export interface DownloadRequest {
 }
 
 const usualRate: MinimalRate = { bytes: 300_000, windowMs: 30_000 };
+/** Tries after the first one to reach the sender at all. */
+const triesOfConnection = 2;
 const usualDelays = [500, 2000, 5000, 15_000];
 
 class CutOff extends Error {}
@@ -48,6 +51,8 @@ export async function downloadFile(request: DownloadRequest): Promise<void> {
         throw failure;
       }
       const isFurther = !(error instanceof SenderTooSlow) && (await sizeOf(path)) > before;
+      // Whoever waits is told soon that there is no way to the sender.
+      if (error instanceof AppError && delays.length <= retryDelaysMs.length - triesOfConnection) throw failure;
       const wait = isFurther ? retryDelaysMs[0] : delays.shift();
       if (wait === undefined) throw failure;
       await delay(wait, undefined, { signal });
