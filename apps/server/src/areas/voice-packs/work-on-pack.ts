@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
+  LOOK_AGAIN_MS,
   makePack,
   PackError,
   type PackProgress,
@@ -75,6 +76,8 @@ async function add(
         onProgress(progress);
       },
     });
+    // Who hears that it is ready finds its voices: by then every process here has looked into the folder again.
+    await delay(LOOK_AGAIN_MS, undefined, { signal: either });
     for (const [address, sha256] of checksums) await keepChecksum(database.kysely, { address, sha256, now: now() });
     const isReady = await applyEvent(
       database.kysely,

@@ -4,7 +4,7 @@ export type { CatalogueEntry } from "./catalogue/catalogue-entry.ts";
 export { findByArchive, packCatalogue } from "./catalogue/pack-catalogue.ts";
 export { downloadFile } from "./download/download-file.ts";
 export { packDownloadHosts } from "./download/pack-download-hosts.ts";
-export { createInstalledPacks, type InstalledPacks } from "./installed-packs.ts";
+export { createInstalledPacks, type InstalledPacks, LOOK_AGAIN_MS } from "./installed-packs.ts";
 export { diskFailed, PackError } from "./pack-error.ts";
 export type { PackProgress } from "./pack-progress.ts";
 export { MANIFEST_FILE, packIdSchema } from "./pack-manifest.ts";

@@ -20,7 +20,7 @@ export interface InstalledPacksOptions {
 }
 
 /** A look at the folder costs a tenth of a millisecond; the list is asked for with every sentence. */
-const lookAgainMs = 200;
+export const LOOK_AGAIN_MS = 200;
 const maxPacks = 500;
 
 /** Reads the packs whenever their folders have changed. A broken one is left out, with a line in the log. */
@@ -35,7 +35,7 @@ export function createInstalledPacks({
 
   function list(): readonly VoicePack[] {
     if (now() < lookAt) return known.packs;
-    lookAt = now() + lookAgainMs;
+    lookAt = now() + LOOK_AGAIN_MS;
     const marks = marksOf(folder);
     const mark = JSON.stringify([...marks]);
     if (mark !== known.mark) known = { mark, packs: [...marks.keys()].flatMap((id) => read(id)) };
