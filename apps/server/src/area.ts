@@ -1,7 +1,7 @@
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { ServerMessage } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import type { SpeechService } from "@lectern/speech";
+import type { CloudEngine, SpeechService } from "@lectern/speech";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
 import type { Database, PublicCaches } from "./platform/database/index.ts";
@@ -33,6 +33,8 @@ export interface Platform {
   files: FileServer;
   /** Every engine that is set up. */
   speech: SpeechService;
+  /** The engines among them on services of others. */
+  cloudSpeech: readonly CloudEngine[];
   /** The neural voices that this machine has. */
   voicePacks: InstalledPacks;
   /** The threads that measure and encode. */

@@ -13,6 +13,7 @@ import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
 import { createSoundsArea, soundAt } from "./areas/sounds/index.ts";
+import { createSpeechEnginesArea } from "./areas/speech-engines/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
 import { createVoicePacksArea } from "./areas/voice-packs/index.ts";
@@ -43,5 +44,6 @@ export const areas: readonly CreateArea[] = [
   createWebhooksArea,
   createBillingArea,
   createOperatorArea,
+  createSpeechEnginesArea,
   createHelpArea,
 ];

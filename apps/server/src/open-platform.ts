@@ -79,7 +79,7 @@ export async function openPlatform(
   const storage = createStorage(store, signedPuts);
   // Last, so that it is closed before the storage and the database that its work ends in.
   const voicePacks = createInstalledPacks({ dataDir: config.dataDir, log });
-  const spoken = await opened(openSpeech(config, { voicePacks, engines }));
+  const spoken = await opened(openSpeech(config, { voicePacks, engines, memory: { database, log, now: clock.now } }));
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
   const queue = createQueue({ database, log, exclusive, pollIntervalSeconds });
@@ -99,6 +99,7 @@ export async function openPlatform(
     storage,
     files: createFileServer(storage),
     speech: spoken.speech,
+    cloudSpeech: spoken.cloud,
     voicePacks,
     audio: spoken.audio,
     previews: spoken.previews,

@@ -68,6 +68,7 @@ const daily = [
   "billing/sweep-checkouts",
   "library/purge-trash",
   "podcasts/sweep-pictures",
+  "speech-engines/refresh-voices",
   "studio/sweep-imports",
   "studio/sweep-windows",
   "webhooks/remove-old",

@@ -17,6 +17,7 @@ import { projects } from "./projects.ts";
 import { publishing } from "./publishing.ts";
 import { sandboxBilling } from "./sandbox-billing.ts";
 import { sounds } from "./sounds.ts";
+import { speechEngines } from "./speech-engines.ts";
 import { studio } from "./studio.ts";
 import { uploads } from "./uploads.ts";
 import { trash } from "./trash.ts";
@@ -51,5 +52,6 @@ export const contract = {
   sandboxBilling,
   webhooks,
   operator,
+  speechEngines,
   help,
 };

@@ -33,6 +33,7 @@ export type { WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireInstallation, WireSettings } from "./operator.ts";
+export type { WireSpeechEngine, WireSpeechEngines } from "./speech-engines.ts";
 export type { WireInvitation, WireMember } from "./organisations.ts";
 export type { WireApiKey, WireApiKeyDay, WireProject } from "./projects.ts";
 export type {

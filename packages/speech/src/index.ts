@@ -24,4 +24,5 @@ export type { PackModel, PackVoice, VoicePack, VoiceReference } from "./sherpa/v
 export { headOf, speechHead, type SpeechHead } from "./sound/speech-head.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";
 export { openAzureEngine, openElevenLabsEngine, openGoogleEngine, openPollyEngine } from "./cloud-engines.ts";
-export type { CloudEngine } from "./service/cloud-engine.ts";
+export { languagesOf } from "./service/languages-of.ts";
+export type { CloudEngine, CloudEngineOptions } from "./service/cloud-engine.ts";

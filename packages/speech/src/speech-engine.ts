@@ -38,6 +38,8 @@ export interface SynthesisRequest {
   profile: Prosody;
   /** Requests of a higher class are begun first: a person waits for a preview. "build" when absent. */
   priority?: "preview" | "build";
+  /** Whose speech it is, for whoever counts it: no engine reads it. */
+  projectId?: string;
   /**
    * Called at most once, before the promise resolves, by engines that speak as they go: the first samples of the speech,
    * up to its first pause, so that they can be heard while the rest is spoken.

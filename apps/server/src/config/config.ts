@@ -120,6 +120,8 @@ export interface Config {
   google: { clientId: string; clientSecret: string } | undefined;
   openAiSpeech: OpenAiSpeechConfig | undefined;
   cloudSpeech: CloudSpeechConfig;
+  /** What services charge, in place of the prices that come along. */
+  speechPricesFile: string | undefined;
   /** Where voice packs of the catalogue are downloaded from, in place of their upstream. */
   voiceMirror: string | undefined;
   links: OperatorLinks;

@@ -49,6 +49,7 @@ describe("without any setting", () => {
       google: undefined,
       openAiSpeech: undefined,
       cloudSpeech: {},
+      speechPricesFile: undefined,
       voiceMirror: undefined,
       links: {
         support: undefined,

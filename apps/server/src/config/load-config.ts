@@ -87,6 +87,7 @@ const shape = {
   OPENAI_SPEECH_VOICES: list.default([]),
   OPENAI_SPEECH_STYLES: speechStyles.default([]),
   ...cloudSpeechShape,
+  SPEECH_PRICES_FILE: text.optional(),
   VOICE_MIRROR: webAddress.optional(),
   SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
   FEEDBACK_URL: webAddress.optional(),
@@ -155,6 +156,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     google: googleOf(values),
     openAiSpeech: openAiSpeechOf(values),
     cloudSpeech: cloudSpeechOf(values, workingFolder),
+    speechPricesFile: values.SPEECH_PRICES_FILE && resolve(workingFolder, values.SPEECH_PRICES_FILE),
     voiceMirror: values.VOICE_MIRROR,
     links: {
       support: values.SUPPORT_URL,

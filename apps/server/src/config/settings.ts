@@ -362,6 +362,14 @@ export const settings = [
     fallback: "4",
   },
   {
+    name: "SPEECH_PRICES_FILE",
+    group: "Voices",
+    description:
+      "JSON file of what speech services charge for a million characters, in place of the prices that come with Lectern (apps/server/src/areas/speech-engines/prices.json).",
+    fallback: "",
+    example: "/etc/lectern/speech-prices.json",
+  },
+  {
     name: "SUPPORT_URL",
     group: "Screens",
     description:

@@ -7,6 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { StandalonePage } from "../../ui/standalone-page.tsx";
 import { InstallationFacts } from "./installation-facts.tsx";
 import { VoicePacksSection } from "./voice-packs/voice-packs-section.tsx";
+import { SpeechEngines } from "./speech-engines/speech-engines.tsx";
 
 /** What concerns the whole installation, for the people who run it. */
 export function InstallationScreen() {
@@ -28,6 +29,7 @@ export function InstallationScreen() {
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
           <InstallationFacts />
           <VoicePacksSection />
+          <SpeechEngines />
         </div>
       ) : (
         <Notice className="mt-8">

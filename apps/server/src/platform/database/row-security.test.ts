@@ -11,6 +11,8 @@ const sharedTables = [
   "rate_limit",
   "schema_migration",
   "session",
+  "speech_engine",
+  "speech_use",
   "unguarded_player_event",
   "unguarded_search_document",
   "unguarded_search_word",

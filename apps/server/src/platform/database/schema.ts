@@ -11,6 +11,7 @@ import type { RenditionsTables } from "./tables/renditions.ts";
 import type { StudioTables } from "./tables/studio.ts";
 import type { SoundsTables } from "./tables/sounds.ts";
 import type { UploadsTables } from "./tables/uploads.ts";
+import type { SpeechEnginesTables } from "./tables/speech-engines.ts";
 import type { VoicePacksTables } from "./tables/voice-packs.ts";
 import type { VoicesTables } from "./tables/voices.ts";
 import type { WebhooksTables } from "./tables/webhooks.ts";
@@ -26,6 +27,7 @@ export interface Schema
     StudioTables,
     MeteringTables,
     OperatorTables,
+    SpeechEnginesTables,
     VoicePacksTables,
     VoicesTables,
     PodcastsTables,

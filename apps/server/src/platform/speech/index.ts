@@ -3,6 +3,7 @@ export { checkLanguage, checkSettings, checkVoice, findProfileVoice } from "./ch
 export { checkBlockVoice, checkBlockVoices } from "./check-block-voices.ts";
 export { countVoices, type VoiceCounts } from "./count-voices.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
+export { refreshVoices } from "./kept-voices.ts";
 export { previewExpired } from "./preview-expired.ts";
 export type { Preview, Previews, SpeakableText } from "./previews.ts";
 export type { PlayedWord } from "./speak-script.ts";

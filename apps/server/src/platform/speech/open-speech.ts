@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type AudioWorkers, createAudioWorkers } from "@lectern/audio/node";
 import {
+  type CloudEngine,
   createAligner,
   createEspeakEngine,
   createFliteEngine,
@@ -12,10 +13,12 @@ import {
 } from "@lectern/speech";
 import type { Config } from "../../config/index.ts";
 import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
-import { cloudEngines } from "./cloud-engines.ts";
+import { cloudEngines, type EngineMemory } from "./cloud-engines.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
 export interface OpenedSpeech {
+  /** Those on services of others. */
+  cloud: readonly CloudEngine[];
   speech: SpeechService;
   audio: AudioWorkers;
   previews: Previews;
@@ -25,6 +28,8 @@ export interface OpenedSpeech {
 
 export interface SpeechParts {
   voicePacks: Pick<InstalledPacks, "list">;
+  /** Where services of others keep their voices, and what they counted; in this process only without it. */
+  memory?: EngineMemory;
   /** Engines beside the configured ones. */
   engines?: readonly SpeechEngine[];
 }
@@ -39,7 +44,7 @@ type SpeechConfig = Pick<Config, "openAiSpeech" | "cloudSpeech" | "dataDir">;
  */
 export async function openSpeech(
   config: SpeechConfig,
-  { voicePacks, engines = [] }: SpeechParts,
+  { voicePacks, memory, engines = [] }: SpeechParts,
 ): Promise<OpenedSpeech> {
   const cacheDirectory = join(config.dataDir, "cache");
   const espeak = createEspeakEngine({ cacheDirectory });
@@ -50,13 +55,14 @@ export async function openSpeech(
   });
   // The better ones are listed first.
   const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
-  const cloud = await cloudEngines(config.cloudSpeech);
+  const cloud = await cloudEngines(config.cloudSpeech, memory);
   const speech = createSpeech(
     [...embedded, ...cloud, ...configuredEngines(config), ...engines],
     createAligner({ reference: espeak }),
   );
   const audio = createAudioWorkers({ size: audioThreads });
   return {
+    cloud,
     speech,
     audio,
     previews: createPreviews({ speech, audio }),

@@ -77,6 +77,11 @@ export async function segmentsAt(trx: Trx, contentId: string, gainTenths: number
     .execute();
 }
 
+/** The project of an item. @throws when the item is gone */
+export async function projectOfItem(trx: Trx, contentId: string): Promise<{ project_id: string }> {
+  return trx.selectFrom("content").select("project_id").where("id", "=", contentId).executeTakeFirstOrThrow();
+}
+
 /**
  * Keeps sentences that a build spoke. False, and nothing is kept, once the build has ended: its words are given back by
  * what was kept until then.

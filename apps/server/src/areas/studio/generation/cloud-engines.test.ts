@@ -58,3 +58,76 @@ test("an item is built with voices of each service, each heard in the file", asy
   const audio = await fetch((await item()).full_audio_url ?? "");
   expect(Number(audio.headers.get("content-length"))).toBeGreaterThan(10_000);
 });
+
+interface Engines {
+  engines: {
+    platform: string;
+    is_configured: boolean;
+    down_since: string | null;
+    down_reason: string | null;
+    voices: number;
+    retired: number;
+    refreshed_at: string | null;
+    refresh_failure: string | null;
+    tiers: { tier: string; usd_per_million: number | null; characters: number }[];
+  }[];
+  projects: { project_id: string | null; project_name: string | null; platform: string; characters: number }[];
+}
+
+test("the operator sees what the services counted, by project, and beside it their prices", async () => {
+  const { engines, projects } = await publisher.call<Engines>("GET", "/installation/speech_engines");
+  expect(
+    engines.map(({ platform, is_configured, voices, down_since }) => [platform, is_configured, voices, down_since]),
+  ).toEqual([
+    ["polly", true, 13, null],
+    ["azure", true, 4, null],
+    ["google", true, 4, null],
+    ["elevenlabs", true, 3, null],
+  ]);
+  // The text and its marks: twice what is spoken.
+  const characters = 2 * "Voice a is far away.".length;
+  expect(engines[0]?.tiers.slice(0, 2)).toEqual([
+    expect.objectContaining({ tier: "standard", usd_per_million: 4, characters }),
+    expect.objectContaining({ tier: "neural", usd_per_million: 16, characters: 0 }),
+  ]);
+  expect(projects.map(({ project_id }) => project_id)).toEqual(Array(4).fill(publisher.projectId));
+  expect(projects.find(({ platform }) => platform === "polly")).toMatchObject({ characters });
+});
+
+test("a service that fails is down from its first failure on until it answers; its voices stand, and a voice that it drops is retired", async () => {
+  const preview = (text: string) =>
+    publisher.call("POST", "/audio/preview", {
+      slate_value: text,
+      lang_code: "en-US",
+      platform: "elevenlabs",
+      engine: "neural",
+      voice: "pNInz6obpgDQGcFmaJgB",
+      volume: 0,
+      speed: 100,
+    });
+  const refresh = () =>
+    publisher.call<Engines["engines"][number]>("POST", "/installation/speech_engines/refresh", {
+      platform: "elevenlabs",
+    });
+  const known = async () =>
+    (await publisher.call<Engines>("GET", "/installation/speech_engines")).engines.find(
+      ({ platform }) => platform === "elevenlabs",
+    );
+  services.elevenlabs.isDown = true;
+  await expect(preview("Is anybody there?")).rejects.toThrow("ElevenLabs failed");
+  const first = (await known())?.down_since;
+  expect(first).not.toBeNull();
+  await expect(preview("Is anybody here?")).rejects.toThrow("ElevenLabs failed");
+  await expect(refresh()).rejects.toThrow("ElevenLabs failed");
+  expect(await known()).toMatchObject({
+    down_since: first,
+    voices: 3,
+    refresh_failure: expect.stringContaining("failed") as string,
+  });
+  services.elevenlabs.isDown = false;
+  services.elevenlabs.removed.add("pNInz6obpgDQGcFmaJgB");
+  expect(await refresh()).toMatchObject({ voices: 2, retired: 1, refresh_failure: null });
+  // Its texts are spoken as before, as long as the service speaks them.
+  await preview("Here I am again.");
+  expect(await known()).toMatchObject({ down_since: null, down_reason: null });
+});

@@ -9,6 +9,7 @@ import {
   keepSentences,
   segmentsAt,
   sentencesOf,
+  projectOfItem,
   updateBuild,
   type BuildRow,
 } from "./build-store.ts";
@@ -39,13 +40,14 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
     if (!build || build.finished_at !== null) return undefined;
     const audio = await findRendition(trx, { contentId, kind: "voice" });
     await updateBuild(trx, buildId, { status: "running" });
-    return { build, gainDb: audio?.gain_db ?? null };
+    const { project_id: projectId } = await projectOfItem(trx, contentId);
+    return { build, projectId, gainDb: audio?.gain_db ?? null };
   });
   // Cancelled or deleted before it began.
   if (!begun) return;
   const spool = await openSpool(services.scratchFolder, buildId);
   try {
-    await makeAudio(services, begun.build, begun.gainDb, spool, job.signal);
+    await makeAudio(services, begun, spool, job.signal);
   } finally {
     await spool.close();
   }
@@ -54,8 +56,7 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
 
 async function makeAudio(
   services: StudioServices,
-  build: BuildRow,
-  currentGainDb: number | null,
+  { build, projectId, gainDb: currentGainDb }: { build: BuildRow; projectId: string; gainDb: number | null },
   spool: Spool,
   signal: AbortSignal,
 ): Promise<void> {
@@ -65,7 +66,7 @@ async function makeAudio(
     speechKey(services.speech.engineFor(profile.platform), profile, utterance),
   );
   const known = await knownSentences(services, build);
-  const source = createSamplesSource(services.speech, services.storage, spool);
+  const source = createSamplesSource(services.speech, services.storage, spool, projectId);
   const missing = uniqueSentences(text).filter((sentence) => !known.has(sentence.key));
   let reporting: Promise<void> = Promise.resolve();
   const progress = createProgress(

@@ -22,10 +22,12 @@ export function createSamplesSource(
   speech: SpeechService,
   storage: Pick<Storage, "read">,
   spool: Spool,
+  projectId?: string,
 ): SamplesSource {
   async function speak(sentence: Sentence, signal: AbortSignal): Promise<Speech> {
     const { profile, utterance } = sentence;
-    const request = { platform: profile.platform, utterance, voice: profile.voice, profile };
+    const { platform, voice } = profile;
+    const request = { platform, utterance, voice, profile, ...(projectId !== undefined && { projectId }) };
     try {
       return await speech.synthesize(request, signal);
     } catch (error) {

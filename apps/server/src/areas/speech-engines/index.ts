@@ -1,0 +1,1 @@
+export { createSpeechEnginesArea } from "./create-speech-engines-area.ts";

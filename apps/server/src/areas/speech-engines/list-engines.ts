@@ -1,0 +1,64 @@
+import type { WireSpeechEngine, WireSpeechEngines } from "@lectern/contract";
+import type { Platform } from "../../area.ts";
+import { platforms } from "./platforms.ts";
+import type { SpeechPrice } from "./read-prices.ts";
+import { charactersByProject, charactersByTier, findEngines } from "./store.ts";
+
+const maxProjects = 50;
+
+/** Every service that can be set up, with its state and what it counted this month. */
+export async function listEngines(
+  { clock, cloudSpeech, database }: Pick<Platform, "clock" | "cloudSpeech" | "database">,
+  prices: readonly SpeechPrice[],
+): Promise<WireSpeechEngines> {
+  const month = clock.now().toISOString().slice(0, 7);
+  const firstDay = `${month}-01`;
+  const { engines, used, projects } = await database.system(async (trx) => ({
+    engines: await findEngines(trx),
+    used: await charactersByTier(trx, firstDay),
+    projects: await charactersByProject(trx, firstDay, maxProjects + 1),
+  }));
+  const configured = new Set(cloudSpeech.map((engine) => engine.platform));
+
+  function tiersOf(platform: string): WireSpeechEngine["tiers"] {
+    const own = prices.filter((price) => price.platform === platform);
+    const counted = new Map(
+      used.filter((row) => row.platform === platform).map(({ tier, characters }) => [tier, Number(characters)]),
+    );
+    return [...new Set([...own.map(({ tier }) => tier), ...counted.keys()])].map((tier) => {
+      const price = own.find((one) => one.tier === tier);
+      return {
+        tier,
+        usd_per_million: price?.usdPerMillion ?? null,
+        source: price?.source ?? null,
+        read_on: price?.readOn ?? null,
+        characters: counted.get(tier) ?? 0,
+      };
+    });
+  }
+
+  return {
+    month,
+    engines: platforms.map((known) => {
+      const row = engines.find(({ platform }) => platform === known.platform);
+      return {
+        ...known,
+        settings: [...known.settings],
+        is_configured: configured.has(known.platform),
+        down_since: row?.down_since?.toISOString() ?? null,
+        down_reason: row?.down_reason ?? null,
+        voices: row?.voices ?? 0,
+        retired: row?.retired ?? 0,
+        refreshed_at: row?.refreshed_at?.toISOString() ?? null,
+        refresh_failure: row?.refresh_failure ?? null,
+        tiers: tiersOf(known.platform),
+      };
+    }),
+    projects: projects.slice(0, maxProjects).flatMap(({ project_id, integration_name: name, platform, characters }) => {
+      const known = platforms.find((one) => one.platform === platform);
+      if (!known) return [];
+      return [{ project_id, project_name: name, platform: known.platform, characters: Number(characters) }];
+    }),
+    more_projects: projects.length > maxProjects,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Voice } from "@lectern/speech";
+import type { Generated, JSONColumnType } from "kysely";
+
+export interface SpeechEnginesTables {
+  speech_engine: SpeechEngineTable;
+  speech_use: SpeechUseTable;
+}
+
+/** A speech service of the installation. */
+interface SpeechEngineTable {
+  platform: string;
+  /** Null before the service was first asked. */
+  voices: JSONColumnType<Voice[]> | null;
+  /** Voices that it does not list any more. */
+  retired: Generated<Voice[]>;
+  refreshed_at: Date | null;
+  refresh_failure: string | null;
+  /** The first failure since it last answered. */
+  down_since: Date | null;
+  down_reason: string | null;
+}
+
+/** Characters as a service counts them. */
+interface SpeechUseTable {
+  platform: string;
+  tier: string;
+  /** The first of a month. */
+  month: string;
+  project_id: string | null;
+  characters: string;
+}
