@@ -147,6 +147,10 @@ test("who is touched is said before an entry is saved, and voiced again after it
   await expect(touched.getByRole("link", { name: "Space" })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await library.getByRole("button", { name: "Add", exact: true }).click();
+  await library.getByLabel("Try a sentence").fill("The loft is open.");
+  await expect(library.locator("ruby", { hasText: "loft" })).toContainText("lifted");
+  await library.getByRole("button", { name: "Listen to the sentence" }).click();
+  await expect(library.getByRole("button", { name: "Pause" })).toBeVisible();
   await touched.getByRole("button", { name: "Voice 1 item again…" }).click();
   await expect(touched.getByText(/^It costs \d+ words: each changed sentence once/)).toBeVisible();
   await touched.getByRole("button", { name: "Voice again" }).click();

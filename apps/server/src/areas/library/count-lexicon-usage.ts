@@ -14,8 +14,8 @@ export interface LexiconUsageBounds {
 
 export const lexiconUsageBounds: LexiconUsageBounds = { items: 500, characters: 1_000_000, page: 20 };
 
-/** Some 10 ms of work. */
-const blocksAtOnce = 100;
+/** Milliseconds of matching before other requests get their turn. */
+const turnMs = 8;
 
 export interface LexiconUsage {
   /** Entries that touch something, in the order of the library. */
@@ -93,11 +93,15 @@ async function countUsage(
 /** Sentences of one item that each entry touches; the event loop runs on between its parts. */
 async function countInItem(script: Script, lexicon: readonly Lexeme[]): Promise<Map<Lexeme, number>> {
   const counts = new Map<Lexeme, number>();
-  for (let start = 0; start < script.length; start += blocksAtOnce) {
-    for (const [lexeme, sentences] of countTouchedSentences(script.slice(start, start + blocksAtOnce), lexicon)) {
+  let began = performance.now();
+  for (const block of script) {
+    for (const [lexeme, sentences] of countTouchedSentences([block], lexicon)) {
       counts.set(lexeme, (counts.get(lexeme) ?? 0) + sentences);
     }
+    if (performance.now() - began < turnMs) continue;
     await setImmediate();
+    began = performance.now();
   }
+  await setImmediate();
   return counts;
 }

@@ -12,6 +12,7 @@ import { NewLexemeForm } from "./new-lexeme-form.tsx";
 import { PlsNotes } from "./pls-notes.tsx";
 import type { PlsNote } from "./read-lexicon-pls.ts";
 import { TouchedPanel } from "./touched-panel.tsx";
+import { TryLexicon } from "./try-lexicon.tsx";
 
 export interface LexiconDialogProps {
   /** The language a new entry starts with. */
@@ -42,6 +43,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
     >
       <NewLexemeForm language={language} onAsk={setAsked} />
       {asked ? <TouchedPanel entry={asked} onClose={() => setAsked(undefined)} /> : null}
+      {entries.length > 0 ? <TryLexicon entries={entries} /> : null}
       {state.status === "failed" ? (
         <ErrorNotice message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />
       ) : null}

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { blockHash, blockText, countBlockWords, type Block, type Lexeme, type Script } from "@lectern/script";
 
-/** Blocks handled before yielding to the event loop. */
-const blocksPerTurn = 100;
+/** Milliseconds of hashing before other requests get their turn: a lexicon of regular expressions makes a block slow. */
+const turnMs = 8;
 
 /** A block with the hash of its speech and its words. */
 export interface HashedBlock {
@@ -11,11 +11,15 @@ export interface HashedBlock {
   words: number;
 }
 
-/** Hashes each block, yielding to the event loop between groups of blocks. */
+/** Hashes each block, yielding to the event loop as its time is over. */
 export async function hashBlocks(script: Script, lexicon: readonly Lexeme[]): Promise<HashedBlock[]> {
   const blocks: HashedBlock[] = [];
-  for (const [index, block] of script.entries()) {
-    if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
+  let began = performance.now();
+  for (const block of script) {
+    if (performance.now() - began >= turnMs) {
+      await nextTurn();
+      began = performance.now();
+    }
     blocks.push({ block, hash: blockHash(block, lexicon), words: countBlockWords(block) });
   }
   return blocks;
