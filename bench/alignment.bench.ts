@@ -1,11 +1,12 @@
 // Words of voices whose times are known, found by alignment with another voice and as they are estimated without it; what
 // it costs. npm run bench -- alignment
 import { createEspeakEngine, createFliteEngine, type Speech } from "@lectern/speech";
-import { alignSpeech, type ReferenceSpeech } from "../packages/speech/src/alignment/align-speech.ts";
+import { alignSpeech, MAX_UNLIKENESS, type ReferenceSpeech } from "../packages/speech/src/alignment/align-speech.ts";
 import { estimatedSpeech } from "../packages/speech/src/sound/estimated-speech.ts";
 import { testRequest } from "../packages/speech/src/test-kit/test-utterance.ts";
+import { mistakes, withMistake } from "./alignment/mistakes.ts";
 import { englishSentences, fixtureSentences } from "./alignment/texts.ts";
-import { print, printHardware, report } from "./kit.ts";
+import { print, printHardware, report, reportLeast } from "./kit.ts";
 
 /** Milliseconds, and percent of real time. */
 const medianBound = 40;
@@ -83,4 +84,40 @@ report(
   shareBound,
   "% of real time",
 );
+
+print("Sentences in which a word was cut out, doubled or swapped with the next one");
+/** Words shorter than this are hardly words of their own to a listener either. */
+const leastSeconds = 0.25;
+const tried = { all: 0, long: 0 };
+const found = { all: 0, long: 0 };
+let clean = 0;
+let falseAlarms = 0;
+for (const other of others.slice(0, 3)) {
+  for (const [index, text] of englishSentences(2 * englishWords).entries()) {
+    if (index % Number(process.env["EVERY"] ?? 1) !== 0) continue;
+    const truth = await spoken(other, text);
+    const { locale } = other;
+    const reference = referenceOf(await spoken({ platform: "espeak", locale, voice: locale, speed: 100 }, text));
+    const doubted = (samples: Int16Array) => {
+      const { doubts, unlikeness } = alignSpeech(reference, { samples, sampleRate: truth.sampleRate });
+      return doubts.length > 0 || unlikeness > MAX_UNLIKENESS;
+    };
+    clean += 1;
+    if (doubted(truth.samples)) falseAlarms += 1;
+    for (const [turn, mistake] of mistakes.entries()) {
+      // Any word, the same ones each time; the last has none to be swapped with.
+      const word = (index * 7 + turn * 3) % (truth.words.length - 1);
+      const { startSeconds = 0 } = truth.words[word] ?? {};
+      const isLong = (truth.words[word + 1]?.startSeconds ?? 0) - startSeconds >= leastSeconds;
+      const isFound = doubted(withMistake(truth, mistake, word));
+      for (const kind of isLong ? (["all", "long"] as const) : (["all"] as const)) {
+        tried[kind] += 1;
+        if (isFound) found[kind] += 1;
+      }
+    }
+  }
+}
+report(`False alarms in ${clean} sentences`, (100 * falseAlarms) / clean, 1, "%");
+reportLeast(`Found of ${tried.long} words of a quarter of a second and more`, (100 * found.long) / tried.long, 90, "%");
+print(`     of all ${tried.all} words: ${((100 * found.all) / tried.all).toFixed(0)} %`);
 await Promise.all([flite.close(), espeak.close()]);

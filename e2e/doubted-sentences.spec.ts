@@ -1,0 +1,69 @@
+import { expect, test } from "@playwright/test";
+import { wavHeader, wavSamples } from "@lectern/audio";
+import { createFliteEngine } from "@lectern/speech";
+import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
+import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { testRequest } from "../packages/speech/src/test-kit/test-utterance.ts";
+import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { startExternalSite } from "./kit/external-site.ts";
+import { projectPath } from "./kit/paths.ts";
+import { signIn } from "./kit/sign-in.ts";
+
+const text = "Nobody was hurt, but several families had to leave their homes.";
+let server: LecternServer;
+let close: () => void;
+
+test.beforeAll(async () => {
+  // A voice that tells no times and leaves a word out.
+  const flite = createFliteEngine();
+  const { samples, sampleRate } = await flite.synthesize(testRequest(text.replace("several ", ""), { voice: "awb" }));
+  await flite.close();
+  const wav = Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  const site = await startExternalSite(() => ({ type: "audio/wav", body: wav }));
+  close = () => site.close();
+  server = await startLectern({
+    env: { BILLING: "none", OPENAI_SPEECH_URL: `${site.url}/v1`, OPENAI_SPEECH_VOICES: "alloy" },
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  close();
+});
+
+test("a sentence that the audio does not say is marked in the editor and the list until it is found right", async ({
+  page,
+}) => {
+  const publisher = await signUp(server);
+  const profile = {
+    lang_code: "en-US",
+    voice: "alloy",
+    engine: "neural",
+    platform: "openai",
+    volume: 0,
+    speed: 100,
+    pitch: "default",
+    style: "",
+  };
+  const children = [{ type: "paragraph", children: [{ text }] }];
+  const saved = { title: "Flood", slate_value: [{ type: "block", audio_profile: profile, children }] };
+  const item = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", { ...saved, is_draft: true });
+  await publisher.inProject("PUT", `/content/${item.content_id}/v2`, { ...saved, is_draft: false });
+  await signIn(page, server.url, publisher);
+  await page.goto(`${server.url}${projectPath(publisher, "content")}`);
+  const row = page.locator(`[data-item="${item.content_id}"]`);
+  await expect(row.getByText("1 sentence to listen to").filter({ visible: true })).toBeVisible({ timeout: 15_000 });
+  await row.getByRole("link", { name: "Flood" }).click();
+  const notice = page.getByRole("note").filter({ hasText: "Listen to this: “several” may be missing from the audio." });
+  await expect(notice).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expectNoHorizontalScroll(page);
+  await notice.getByRole("button", { name: "Play the sentence" }).press("Enter");
+  await expect(page.getByRole("region", { name: "Audio player" })).toBeVisible();
+  await notice.getByRole("button", { name: "It is right" }).press("Enter");
+  await expect(notice).toBeHidden();
+  await page.reload();
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(notice).toBeHidden();
+});
