@@ -28,8 +28,8 @@ export function InstallationScreen() {
       {isOperator ? (
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-12">
           <InstallationFacts />
-          <VoicePacksSection />
           <SpeechEngines />
+          <VoicePacksSection />
         </div>
       ) : (
         <Notice className="mt-8">

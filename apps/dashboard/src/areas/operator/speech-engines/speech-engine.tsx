@@ -78,8 +78,8 @@ function Tiers({ engine }: { engine: WireSpeechEngine }) {
       <thead>
         <tr className="text-left text-12 text-ink-3">
           <th className="pb-1 font-normal">Voices</th>
-          <th className="pb-1 text-right font-normal">A million characters</th>
-          <th className="pb-1 text-right font-normal">This month</th>
+          <th className="pb-1 pl-3 text-right font-normal">A million characters</th>
+          <th className="pb-1 pl-3 text-right font-normal">This month</th>
         </tr>
       </thead>
       <tbody>

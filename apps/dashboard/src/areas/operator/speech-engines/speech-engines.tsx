@@ -13,7 +13,7 @@ export function SpeechEngines() {
   return (
     <Section
       title="Speech engines"
-      lead="Services that speak for money. What they count this month is theirs to bill; months end at midnight UTC."
+      lead="Paid services with voices of their own. Characters are those that each service counts; a month ends at midnight UTC."
     >
       {data ? (
         <>
