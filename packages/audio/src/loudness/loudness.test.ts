@@ -116,3 +116,23 @@ test("[L8] long silence after sound costs no more time or meaning than sound", (
   samples.set(sineAt(-20, 1));
   expect(loudnessBlocks(samples, 48_000).subarray(-20)).toEqual(new Float64Array(20));
 });
+
+describe("[L10] the relative gate", () => {
+  /** Blocks of so many LUFS each. */
+  function blocksAt(...levels: readonly (readonly [lufs: number, count: number])[]): Float64Array[] {
+    return levels.map(([lufs, count]) => new Float64Array(count).fill(10 ** ((lufs + 0.691) / 10)));
+  }
+
+  test("is 10 LU below the mean of what passes the absolute one, to a tenth", () => {
+    // The mean of these is 0.41 LU below the loud ones.
+    expect(integratedLoudness(blocksAt([-20, 90], [-30.3, 10]))).toBeCloseTo(-20.413, 3);
+    expect(integratedLoudness(blocksAt([-20, 90], [-30.5, 10]))).toBeCloseTo(-20, 9);
+    // What the absolute gate takes away does not lower it.
+    expect(integratedLoudness(blocksAt([-20, 90], [-30.5, 10], [-71, 900]))).toBeCloseTo(-20, 9);
+  });
+
+  test("never lets in what the absolute one keeps out", () => {
+    expect(integratedLoudness(blocksAt([-65, 10], [-70.1, 90]))).toBeCloseTo(-65, 9);
+    expect(integratedLoudness(blocksAt([-65, 10], [-69.9, 90]))).toBeLessThan(-69);
+  });
+});

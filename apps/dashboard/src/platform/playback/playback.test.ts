@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Playback } from "./playback.ts";
+import type { Track } from "./player-state.ts";
+
+/** As much of an audio element as the player uses; `fire` is what the browser says. */
+class FakeAudio extends EventTarget {
+  src = "";
+  preload = "auto";
+  volume = 1;
+  muted = false;
+  playbackRate = 1;
+  currentTime = 0;
+  duration = 100;
+  isOn = false;
+
+  async play(): Promise<void> {
+    this.isOn = true;
+    this.fire("playing");
+  }
+  pause(): void {
+    this.isOn = false;
+    this.fire("pause");
+  }
+  removeAttribute(name: "src"): void {
+    this[name] = "";
+  }
+  fire(type: string): void {
+    this.dispatchEvent(new Event(type));
+  }
+}
+
+const track: Track = { id: "one", kind: "sample", url: "/one.mp3", title: "One", durationSeconds: 100 };
+let playback: Playback;
+let audio: FakeAudio;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  audio = new FakeAudio();
+  vi.stubGlobal("Audio", function open() {
+    return audio;
+  });
+  vi.stubGlobal("window", globalThis);
+  vi.resetModules();
+  ({ playback } = await import("./playback.ts"));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  [-10, 0],
+  [42, 42],
+  [100.4, 100],
+  [1e9, 100],
+])("a seek to %d s of 100 is to %d s", (asked, place) => {
+  playback.play(track);
+  playback.seek(asked);
+  expect([audio.currentTime, playback.state.get().positionSeconds]).toEqual([place, place]);
+});
+
+test("skips stop at both ends", () => {
+  playback.play(track, { atSeconds: 95 });
+  audio.fire("timeupdate");
+  playback.skip(10);
+  expect(audio.currentTime).toBe(100);
+  for (let times = 0; times < 11; times += 1) playback.skip(-10);
+  expect(audio.currentTime).toBe(0);
+});
+
+test("what sounds by other means stops the player, and is stopped by it", () => {
+  const stop = vi.fn<() => void>();
+  playback.play(track);
+  playback.claim(stop);
+  expect([audio.isOn, playback.state.get().status, stop.mock.calls.length]).toEqual([false, "paused", 0]);
+  playback.resume();
+  expect([audio.isOn, stop.mock.calls.length]).toEqual([true, 1]);
+  playback.pause();
+  playback.resume();
+  expect(stop).toHaveBeenCalledTimes(1);
+});
+
+test("of two other sounds the first is stopped by the second, and one that ended by itself by none", () => {
+  const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const release = playback.claim(first);
+  playback.claim(second);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+  // What is over already releases nothing of the one that followed.
+  release();
+  playback.play(track);
+  expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
+  playback.claim(first)();
+  playback.play(track);
+  expect(first).toHaveBeenCalledTimes(1);
+});
