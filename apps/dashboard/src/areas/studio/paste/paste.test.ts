@@ -1,3 +1,4 @@
+import type { Block } from "@lectern/script";
 import { parseHTML } from "linkedom";
 import { Editor } from "slate";
 import { describe, expect, test } from "vitest";
@@ -5,6 +6,7 @@ import { block, caret, createTestEditor, pause, texts, title } from "../test-kit
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { type HtmlNode, readHtml } from "./read-html.ts";
 import { readPlainText } from "./read-plain-text.ts";
+import { pasteBlocks } from "./paste-paragraphs.ts";
 import { paste } from "./with-paste.ts";
 
 function parse(html: string): HtmlNode {
@@ -253,3 +255,18 @@ describe("pasting", () => {
     expect(Editor.string(editor, [])).toBe("One");
   });
 });
+
+test("blocks that were copied with a title bring none, wherever they land", () => {
+  const flags = (script: Block[], at: number) => {
+    const { editor } = createTestEditor(script);
+    caret(editor, [at, 0, 0], 0);
+    pasteBlocks(editor, [title("Hares"), block(["A hare."])], notRefused);
+    return editor.children.map((node) => "is_title" in node && node.is_title === true);
+  };
+  expect(flags([block([""])], 0)).toEqual([false, false]);
+  expect(flags([title("Alice"), block([""])], 1)).toEqual([true, false, false]);
+});
+
+function notRefused(message: string): never {
+  throw new Error(message);
+}

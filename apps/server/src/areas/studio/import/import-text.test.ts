@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { textToBlocks } from "@lectern/script";
+import { blockText, textToBlocks, titleBlock } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../../test-kit/index.ts";
 import { findContent, insertContent } from "../../library/index.ts";
@@ -63,4 +63,31 @@ test.each([
   await importText(services, scope, { title: "Hares", script, url: undefined }, { replace, version: undefined });
   const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
   expect(row).toMatchObject({ url, content_type: "audio_article" });
+});
+
+test("a text has one title, its first block, however often something is added to it", async () => {
+  const services = { database: base.database, now: () => now };
+  const project = await base.database.tenant(scope.organisationId, (trx) =>
+    findProject(trx, scope.organisationId, scope.projectId),
+  );
+  if (!project) throw new Error("no project");
+  const voice = project.audio_profile;
+  const imported = (title: string) => ({
+    title,
+    script: [titleBlock(title, voice), ...textToBlocks([{ text: `Of ${title}.` }], voice)],
+    url: undefined,
+  });
+  for (const title of ["Rabbits", "Hares", "Cats"]) {
+    await importText(services, scope, imported(title), { replace: false, version: undefined });
+  }
+  const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
+  expect(row?.title).toBe("Rabbits");
+  expect(row?.script.map((block) => [blockText(block), block.is_title ?? false])).toEqual([
+    ["Rabbits", true],
+    ["Of Rabbits.", false],
+    ["Hares", false],
+    ["Of Hares.", false],
+    ["Cats", false],
+    ["Of Cats.", false],
+  ]);
 });
