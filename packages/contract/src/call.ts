@@ -43,6 +43,8 @@ export interface CallDeclaration {
   rateLimits: readonly RateLimit[];
   /** Maximum size of its body, in bytes. */
   maxBodyBytes: number;
+  /** Seconds after its body in which it is answered; 30 when left out. Whoever waits longer is told so and cut off. */
+  maxAnswerSeconds?: number;
   /** Other paths that it answers at. */
   aliases: readonly `/${string}`[];
   /** How it may fail beyond what its access, input and limits bring about by themselves. */
@@ -84,6 +86,12 @@ export const MAX_COMPOSER_BODY_BYTES = 8_000_000;
 
 /** Bytes for a call that carries a lexicon of 5000 entries. */
 export const MAX_LEXICON_BODY_BYTES = 8_000_000;
+
+/** Seconds for a call that reads a whole uploaded file before it answers, or waits for others that do. */
+export const MAX_INSPECTION_SECONDS = 240;
+
+/** Seconds for what fetches and reads a page, or waits for the beginning of speech from a model that is being loaded. */
+export const MAX_SPEECH_SECONDS = 120;
 
 /** Begins the declarations of an area: each call with its route, who may make it, how often, and how it may fail. */
 export function callsOf(area: string) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, memberWith } from "./call.ts";
+import { callsOf, MAX_INSPECTION_SECONDS, memberWith } from "./call.ts";
 import type { FailureType } from "./failure.ts";
 import { audioAddress } from "./fields/audio-upload.ts";
 import { backgroundVolume, extraAudioKey } from "./fields/extra-audio.ts";
@@ -30,6 +30,7 @@ export type WireExtraAudio = z.infer<typeof extraAudioState>;
 const uploading = {
   access,
   rateLimits: [{ counter: "audio upload read", per: "caller", limit: 300, windowSeconds: HOUR_SECONDS }],
+  maxAnswerSeconds: MAX_INSPECTION_SECONDS,
   failures: ["INVALID_FILE", "CONFLICT", "NOT_FOUND"] satisfies FailureType[],
 } as const;
 

@@ -8,6 +8,7 @@ export {
   declarationOf,
   failuresOf,
   isForApiKeys,
+  MAX_SPEECH_SECONDS,
   type RateLimit,
 } from "./call.ts";
 export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith } from "./call.ts";
+import { callsOf, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "./call.ts";
 import { audioAddress, audioTitle } from "./fields/audio-upload.ts";
 import { uploadRequest } from "./fields/upload.ts";
 import { AUDIO_TOO_LARGE_MESSAGE, MAX_AUDIO_UPLOAD_BYTES, MAX_PAGE_TOKEN_CHARACTERS } from "./limits.ts";
@@ -80,6 +80,7 @@ export const sounds = {
     {
       access: uploading,
       rateLimits: [{ counter: "audio upload read", per: "caller", limit: 300, windowSeconds: HOUR_SECONDS }],
+      maxAnswerSeconds: MAX_INSPECTION_SECONDS,
       failures: ["INVALID_FILE", "CONFLICT"],
     },
   )

@@ -21,6 +21,7 @@ import {
   MAX_BLOCK_BODY_BYTES,
   MAX_COMPOSER_BODY_BYTES,
   callsOf,
+  MAX_SPEECH_SECONDS,
   memberOrApiKeyWith,
   memberWith,
   MAX_SCRIPT_BODY_BYTES,
@@ -225,6 +226,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("write", "preview audio", "access composer"),
       rateLimits: previewRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
       inputRights: ({ block }: { block: ComposerBlock }) => (block.type === "AUDIO" ? ["access bg_music"] : []),
       failures: ["INVALID_FILE"],
     },
@@ -248,6 +250,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("write", "preview audio"),
       rateLimits: previewRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
       maxBodyBytes: MAX_BLOCK_BODY_BYTES,
       failures: ["ENGINE_FAILED", "CONFLICT"],
     },
@@ -348,6 +351,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("write", "modify audio", "access file_import"),
       rateLimits: importRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
     },
   )
@@ -371,6 +375,7 @@ export const studio = {
     {
       access: memberOrApiKeyWith("write", "modify audio", "access file_import"),
       rateLimits: importRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
       failures: ["CONFLICT", "FETCH_FAILED", "INVALID_URL"],
     },
   )
@@ -382,6 +387,7 @@ export const studio = {
     {
       access: memberWith("modify project", "access file_import"),
       rateLimits: importRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
       failures: ["FETCH_FAILED", "INVALID_FILE", "INVALID_URL"],
     },
   )

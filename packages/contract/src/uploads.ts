@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, generatingScopes, memberOrApiKeyWith } from "./call.ts";
+import { callsOf, generatingScopes, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "./call.ts";
 import type { FailureType } from "./failure.ts";
 import { audioAddress, audioTitle } from "./fields/audio-upload.ts";
 import { uploadRequest } from "./fields/upload.ts";
@@ -24,6 +24,7 @@ const converting = {
   access,
   inputScopes: generatingScopes,
   rateLimits: readingRateLimits,
+  maxAnswerSeconds: MAX_INSPECTION_SECONDS,
   failures: conversionFailures,
 };
 

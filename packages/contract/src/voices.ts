@@ -11,7 +11,7 @@ import { previewText, previewVoice } from "./fields/preview.ts";
 import { languageProfileRows, profileName } from "./fields/profile.ts";
 import { projectLanguage } from "./fields/project.ts";
 import { id, projectParams, success } from "./wire.ts";
-import { callsOf, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKeyWith } from "./call.ts";
+import { callsOf, MAX_SPEECH_SECONDS, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKeyWith } from "./call.ts";
 import { previewRateLimits } from "./rate-limits.ts";
 
 const call = callsOf("voices");
@@ -60,7 +60,12 @@ export const voices = {
   ).output(success(z.string())),
   preview: call(
     { method: "POST", path: "/audio/preview", summary: "Preview a short text in a voice" },
-    { access: signedIn, rateLimits: previewRateLimits, failures: ["ENGINE_FAILED"] },
+    {
+      access: signedIn,
+      rateLimits: previewRateLimits,
+      maxAnswerSeconds: MAX_SPEECH_SECONDS,
+      failures: ["ENGINE_FAILED"],
+    },
   )
     .input(
       z.strictObject({

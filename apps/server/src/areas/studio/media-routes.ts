@@ -1,3 +1,4 @@
+import { MAX_SPEECH_SECONDS } from "@lectern/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
 import {
@@ -24,6 +25,7 @@ import type { RecentPreviews } from "./preview/recent-previews.ts";
 import type { StudioServices } from "./services.ts";
 
 const maxNameLength = 255;
+const spoken = { maxAnswerSeconds: MAX_SPEECH_SECONDS };
 
 interface PreviewRoute {
   Params: { token: string };
@@ -103,18 +105,22 @@ export function mountMedia(
     return files.sendComposite(reply, file, { cache: "immutable", crossOrigin: true });
   });
 
-  app.get<{ Params: { token: string }; Querystring: SignedQuery }>("/media/:token.wav", async (request, reply) => {
-    const { token } = request.params;
-    if (!links.allows(request.query.key, token, services.now())) throw linkExpired();
-    const row = await audioFile(token);
-    const limit = { key: `wav:${row.organisation_id}`, limit: wavsAnHour, windowSeconds: 3600 };
-    if (request.method === "GET") await services.rateLimits.enforce(limit);
-    return files.sendGenerated(reply, wavFile(wavServices, row), {
-      cache: "none",
-      fileName: fileName(row.title, "wav"),
-      download: true,
-    });
-  });
+  app.get<{ Params: { token: string }; Querystring: SignedQuery }>(
+    "/media/:token.wav",
+    { config: spoken },
+    async (request, reply) => {
+      const { token } = request.params;
+      if (!links.allows(request.query.key, token, services.now())) throw linkExpired();
+      const row = await audioFile(token);
+      const limit = { key: `wav:${row.organisation_id}`, limit: wavsAnHour, windowSeconds: 3600 };
+      if (request.method === "GET") await services.rateLimits.enforce(limit);
+      return files.sendGenerated(reply, wavFile(wavServices, row), {
+        cache: "none",
+        fileName: fileName(row.title, "wav"),
+        download: true,
+      });
+    },
+  );
 
   app.get<{ Params: { token: string }; Querystring: SignedQuery }>("/media/:token.txt", async (request, reply) => {
     const { token } = request.params;
@@ -175,14 +181,14 @@ export function mountMedia(
     };
   }
 
-  app.get<PreviewRoute>("/preview/:token.mp3", async (request, reply) => {
+  app.get<PreviewRoute>("/preview/:token.mp3", { config: spoken }, async (request, reply) => {
     await countPlay("preview-play", request.ip);
     const preview = await playPreview(services, services.recentPreviews, previewRequest(request, reply));
     if (preview.kind === "stored") return files.sendObject(reply, preview.storageKey, { cache: "private" });
     return streamAudio(reply, preview.pieces);
   });
 
-  app.get<PreviewRoute>("/preview/:token.words", async (request, reply) => {
+  app.get<PreviewRoute>("/preview/:token.words", { config: spoken }, async (request, reply) => {
     await countPlay("preview-words", request.ip);
     const words = await previewWords(services, services.recentPreviews, previewRequest(request, reply));
     if (words.kind === "stored") return files.sendObject(reply, words.storageKey, { cache: "private" });

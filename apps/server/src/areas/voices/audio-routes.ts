@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { MAX_SPEECH_SECONDS } from "@lectern/contract";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
 import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
@@ -14,6 +15,8 @@ interface SampleQuery {
   lang?: string;
   voice?: string;
 }
+
+const config = { maxAnswerSeconds: MAX_SPEECH_SECONDS };
 
 /** Samples of voices, made on first use and kept as MP3; previews of short texts, spoken while they are sent. */
 export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, addresses: Signer<SpokenText>): void {
@@ -35,7 +38,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
   }
 
   for (const format of ["mp3", "wav"] as const) {
-    app.get<{ Querystring: SampleQuery }>(`/voices/sample.${format}`, async (request, reply) => {
+    app.get<{ Querystring: SampleQuery }>(`/voices/sample.${format}`, { config }, async (request, reply) => {
       const { platform: name = "", lang = "", voice: code = "" } = request.query;
       const voice = await speech.findVoice({ platform: name, langCode: lang, code });
       if (!voice) throw new AppError("NOT_FOUND", "There is no such voice.");
@@ -64,7 +67,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
     });
   }
 
-  app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", async (request, reply) => {
+  app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", { config }, async (request, reply) => {
     const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());
     if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-play:${clientNetwork(request.ip)}`, limit: 240, windowSeconds: 60 });
@@ -74,7 +77,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
   });
 
   // Held in memory while it is sent, as its length stands in front: a minute of speech is 5 MB. Hence fewer than MP3s.
-  app.get<{ Querystring: { text?: string } }>("/voices/preview.wav", async (request, reply) => {
+  app.get<{ Querystring: { text?: string } }>("/voices/preview.wav", { config }, async (request, reply) => {
     const token = request.query.text ?? "";
     const spoken = addresses.verify(token, platform.clock.now());
     if (!spoken) throw previewExpired();

@@ -7,6 +7,7 @@ import { compressed } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
 import { tagged } from "./entity-tag.ts";
+import { createRequestDeadlines, defaultRequestLimits, type RequestLimits } from "./request-deadlines.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 export interface HttpOptions {
@@ -18,6 +19,10 @@ export interface HttpOptions {
   trustProxy?: boolean | number | string[];
   /** What a request may carry unless its route says otherwise. */
   bodyLimitBytes?: number;
+  /** How long a request may take, where that is not the default. */
+  requestLimits?: Partial<RequestLimits>;
+  /** For the head of a request to arrive, in milliseconds: 20 seconds. */
+  headMs?: number;
 }
 
 export interface Http {
@@ -46,7 +51,7 @@ function isQuiet(route: string): boolean {
 
 /** The HTTP server without its routes: ids, limits, headers, logs, failures. */
 export function createHttp(options: HttpOptions): Http {
-  const { log, publicUrl, mediaOrigins = [], trustProxy = false } = options;
+  const { log, publicUrl, mediaOrigins = [], trustProxy = false, headMs = 20_000 } = options;
   const failures = createErrorResponses();
   const isOwnOrigin = createOriginCheck(publicUrl);
   const setHeaders = securityHeaders({ publicUrl, mediaOrigins });
@@ -60,8 +65,9 @@ export function createHttp(options: HttpOptions): Http {
     // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
     trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_MAX_BODY_BYTES,
-    // A 200 MB upload over a slow line takes minutes; a request that stops arriving does not.
-    requestTimeout: 15 * 60_000,
+    // Of the head alone. Bodies are bounded by their rate: a large upload over a slow line takes an hour.
+    http: { headersTimeout: headMs, requestTimeout: 0, connectionsCheckingInterval: Math.min(headMs, 5000) },
+    requestTimeout: 0,
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: "idle",
@@ -73,7 +79,20 @@ export function createHttp(options: HttpOptions): Http {
     routerOptions: { maxParamLength: 200 },
   });
 
+  app.decorateRequest("isOverdue", false);
+  const deadlines = createRequestDeadlines({
+    server: app.server,
+    log,
+    limits: { ...defaultRequestLimits, ...options.requestLimits },
+    refuse: (reply) => void failures.send(overdue(), reply.header("connection", "close")),
+  });
+  app.addHook("onClose", (_instance, done) => {
+    deadlines.stop();
+    done();
+  });
+
   app.addHook("onRequest", (request, reply, done) => {
+    deadlines.register(reply);
     reply.header("x-request-id", request.id);
     const { anyOrigin = false } = request.routeOptions.config;
     done(refusesAddress(request) ?? (anyOrigin ? undefined : refusesForeignPage(request, isOwnOrigin)));
@@ -92,6 +111,12 @@ export function createHttp(options: HttpOptions): Http {
   });
   app.setErrorHandler((error, _request, reply) => failures.send(error, reply));
   return { app, failures, isOwnOrigin };
+}
+
+function overdue(): AppError {
+  return new AppError("UNAVAILABLE", "This takes too long at the moment. Please try again later.", {
+    retryAfterSeconds: 30,
+  });
 }
 
 /**

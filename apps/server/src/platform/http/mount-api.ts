@@ -27,6 +27,7 @@ import { readIdempotencyKey } from "./idempotency/idempotency-key.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
 import { routeNotFound } from "./route-not-found.ts";
+import { abortOnDisconnect } from "./stream-audio.ts";
 
 /** Procedures of the contract, implemented. */
 export type ApiRouter = Record<string, AnyRouter>;
@@ -105,11 +106,16 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
         exposeHeadRoute: false,
         bodyLimit: declaration.maxBodyBytes,
-        onRequest: async (request) => {
+        onRequest: async (request, reply) => {
           const params = request.params as Record<string, string>;
-          admitted.set(request, await guard.admit(declaration, { token: tokenOf(request), ip: request.ip, params }));
+          const setHeader = (header: string, value: string) => void reply.header(header, value);
+          const head = { token: tokenOf(request), ip: request.ip, params, setHeader };
+          admitted.set(request, await guard.admit(declaration, head));
         },
-        config: { hasEntityTag: method === "GET" && isForApiKeys(declaration.access) },
+        config: {
+          hasEntityTag: method === "GET" && isForApiKeys(declaration.access),
+          maxAnswerSeconds: declaration.maxAnswerSeconds,
+        },
         handler: async (request, reply) => {
           takeQueryFields(request, declaration.queryFields);
           const caller = admitted.get(request) ?? {};
@@ -219,10 +225,6 @@ function tokenOf({ headers }: FastifyRequest): string | undefined {
 }
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, admitted: Admitted): Omit<ApiContext, "idempotent"> {
-  const gone = new AbortController();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) gone.abort();
-  });
   return {
     id: request.id,
     route: request.routeOptions.url ?? "",
@@ -230,7 +232,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, admitted: Admit
     headers: request.headers,
     admitted,
     log: request.log,
-    signal: gone.signal,
+    signal: abortOnDisconnect(reply),
     setHeader: (name, value) => void reply.header(name, value),
   };
 }

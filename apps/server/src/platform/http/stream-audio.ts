@@ -1,11 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
 
-/** A signal that aborts when the client disconnects before all was sent. */
+/** A signal that aborts when the client disconnects before all was sent, or is told that it has waited too long. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   function check(): void {
-    if (!reply.raw.writableFinished) gone.abort();
+    if (!reply.raw.writableFinished || reply.request.isOverdue) gone.abort();
   }
   if (reply.raw.destroyed) check();
   else reply.raw.once("close", check);

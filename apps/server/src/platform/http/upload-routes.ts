@@ -16,6 +16,8 @@ export interface UploadRoutesOptions {
 
 const nonceLifetimeSeconds = 24 * 3600;
 const maxUploadBytes = 2 ** 40;
+/** From the last byte until it is stored. */
+const maxStoringSeconds = 120;
 
 /**
  * `PUT /upload/<token>` takes one body of the signed type and length, streamed into storage.
@@ -62,7 +64,8 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
   await app.register((scope, _options, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", (_request, payload, parsed) => parsed(null, payload));
-    scope.route({ method: "PUT", url: "/upload/*", bodyLimit: maxUploadBytes, handler: upload });
+    const config = { maxAnswerSeconds: maxStoringSeconds };
+    scope.route({ method: "PUT", url: "/upload/*", bodyLimit: maxUploadBytes, config, handler: upload });
     done();
   });
   app.get<{ Params: { "*": string } }>(`/files/${UPLOADS_FOLDER}*`, async (request, reply) => {

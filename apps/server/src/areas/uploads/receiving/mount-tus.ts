@@ -10,6 +10,8 @@ import { UPLOADS_PATH } from "./upload-tickets.ts";
 
 /** A request that another one takes the place of hears no more bytes after this time, and stores what it has. */
 const lockDrainMs = 50;
+/** From the last byte until it is stored. */
+const maxStoringSeconds = 120;
 
 /**
  * Resumable uploads by the tus protocol 1.0 (tus.io): HEAD asks how much has arrived, PATCH sends more, DELETE cancels.
@@ -58,6 +60,7 @@ export async function mountTus(
       method: ["HEAD", "PATCH", "DELETE"],
       url: `${UPLOADS_PATH}/*`,
       bodyLimit: MAX_AUDIO_UPLOAD_BYTES,
+      config: { maxAnswerSeconds: maxStoringSeconds },
       handler: handle,
     });
     done();
