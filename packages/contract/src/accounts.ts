@@ -58,6 +58,7 @@ export const accounts = {
     {
       access: anyone("who signs up has no account yet"),
       rateLimits: [{ counter: "verify email", per: "network", limit: 60, windowSeconds: 5 * MINUTE_SECONDS }],
+      maxBodyBytes: 4000,
     },
   )
     .input(z.strictObject({ emailId: stringField(EMAIL_REQUIRED_MESSAGE).max(320) }))

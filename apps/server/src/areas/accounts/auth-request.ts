@@ -21,11 +21,10 @@ type Sent = Pick<FastifyRequest, "headers" | "ip">;
 
 /** A request for the identity library, rebuilt from the validated body and headers; it sees nothing else. */
 export function identityRequest(path: string, request: Sent, body: object, publicUrl: string): Request {
-  return new Request(publicUrl + AUTH_PATH + path, {
-    method: "POST",
-    headers: identityHeaders(request),
-    body: JSON.stringify(body),
-  });
+  const headers = identityHeaders(request);
+  // Whose page it comes from was checked before; without an Origin the library refuses whatever has a cookie.
+  if (!headers.has("origin")) headers.set("origin", publicUrl);
+  return new Request(publicUrl + AUTH_PATH + path, { method: "POST", headers, body: JSON.stringify(body) });
 }
 
 export function identityHeaders(request: Sent): Headers {

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
-import { clientNetwork } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -19,6 +18,7 @@ import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import { type CodeMail, takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { AUTH_PATH } from "./identity-options.ts";
+import { limitNetwork } from "./limit-network.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
@@ -34,8 +34,10 @@ export interface AuthRoutesOptions {
 
 /** The identity library's calls, each with rate limits and answers that do not reveal whether an account exists. */
 export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): void {
-  const onRequest = requireSameOrigin(options.platform.config.publicUrl);
+  const { config, rateLimits } = options.platform;
+  const sameOrigin = requireSameOrigin(config.publicUrl);
   for (const call of authCalls) {
+    const onRequest = [sameOrigin, limitNetwork(rateLimits, call)];
     app.post(AUTH_PATH + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
       answer(call, request, reply, options),
     );
@@ -49,9 +51,7 @@ async function answer(
   { identity, encryptedCookies, challenges, minResponseTimes, platform }: AuthRoutesOptions,
 ): Promise<FastifyReply> {
   const { rateLimits, config, realtime } = platform;
-  const { perNetwork, perAccount } = call.limits;
-  reply.header("cache-control", "no-store");
-  await rateLimits.enforce({ key: `auth ${call.path} from ${clientNetwork(request.ip)}`, ...perNetwork });
+  const { perAccount } = call.limits;
   const { proof, ...body } = readBody(call.body, request.body);
   if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
     return refuseCall(call, reply, proofOfWorkRequired);

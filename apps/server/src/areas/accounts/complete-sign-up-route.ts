@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
-import { clientNetwork } from "../../platform/http/index.ts";
 import { completeSignUpBody } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -16,6 +15,7 @@ import type { EncryptedCookie } from "./encrypted-cookies.ts";
 import { completeSignUp, type CompleteSignUpResult } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
 import { AUTH_PATH } from "./identity-options.ts";
+import { limitNetwork } from "./limit-network.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { VerifiedCredentials } from "./verified-credentials.ts";
 
@@ -52,7 +52,8 @@ const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused
 
 /** First sign-in of an invited person: names and a new password; answers with the session cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
-  const onRequest = requireSameOrigin(options.platform.config.publicUrl);
+  const { config, rateLimits } = options.platform;
+  const onRequest = [requireSameOrigin(config.publicUrl), limitNetwork(rateLimits, completeSignUpCall)];
   app.post(AUTH_PATH + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
 }
 
@@ -61,12 +62,7 @@ async function answer(
   reply: FastifyReply,
   { identity, cookie, platform }: CompleteSignUpOptions,
 ): Promise<FastifyReply> {
-  const { clock, config, database, rateLimits } = platform;
-  reply.header("cache-control", "no-store");
-  await rateLimits.enforce({
-    key: `auth ${path} from ${clientNetwork(request.ip)}`,
-    ...completeSignUpCall.limits.perNetwork,
-  });
+  const { clock, config, database } = platform;
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
   const credentials = cookie.read(request.headers.cookie);
   if (credentials === undefined) return refuse(reply, passwordFirst);

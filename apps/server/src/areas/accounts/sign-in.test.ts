@@ -46,6 +46,14 @@ describe("signing in", () => {
     expect(answer.cookies.length).toBe(status === 200 ? 1 : 0);
   });
 
+  test("goes well with a cookie and without an Origin, as programs send it", async () => {
+    const { email, password, cookies } = await signUpPerson(kit.app);
+    const body = { email, password };
+    const answer = await kit.app.call({ path: "/auth/sign-in/email", body, cookies });
+    expect([answer.statusCode, answer.cookies.length]).toEqual([200, 1]);
+    expect((await kit.app.call({ path: "/auth/sign-out", body: {}, cookies })).statusCode).toBe(200);
+  });
+
   test("takes nothing that a form of another site could send", async () => {
     const { email, password } = await signUpPerson(kit.app);
     const payload = JSON.stringify({ email, password });

@@ -75,7 +75,7 @@ function declare(access: CallDeclaration["access"], more: Partial<CallDeclaratio
 }
 
 function head(token: string | undefined, params: Record<string, string> = {}): CallHead {
-  return { token, params, ip };
+  return { token, params, ip, setHeader };
 }
 
 /** "let in", or how it was refused. */
@@ -251,5 +251,23 @@ describe("a premium voice", () => {
 
   test("is for plans that have them", async () => {
     expect(await told([profile], "enterprise-plan")).toBe("let in");
+  });
+});
+
+describe("a call that anyone may make", () => {
+  const perNetwork: RateLimit = { counter: "check", per: "network", limit: 1, windowSeconds: 60 };
+  const open = declare({ kind: "anyone", why: "" }, { rateLimits: [perNetwork] });
+
+  test("is counted for its network before its body is read, and once", async () => {
+    const admitted = await guard.admit(open, head(undefined));
+    expect(counted).toEqual(["check: 2001:db8:0:0 / 1"]);
+    expect(headers["ratelimit-policy"]).toBe('"check";q=1;w=60');
+    await guard.admitInput(open, { admitted, ip, setHeader }, {});
+    expect(counted).toHaveLength(1);
+  });
+
+  test("made too often is refused by its head alone", async () => {
+    const never = { ...open, rateLimits: [{ ...perNetwork, limit: 0 }] };
+    expect(await toldOf(guard.admit(never, head(undefined)))).toBe("RATE_LIMITED");
   });
 });

@@ -51,18 +51,21 @@ export interface CallHead {
   ip: string;
   /** Parts of the path, by name. */
   params: Readonly<Record<string, string>>;
+  /** Sets a header of the answer. */
+  setHeader: (name: string, value: string) => void;
 }
 
 /** Enforces the declarations of calls; access and rate limits are decided nowhere else. */
 export interface CallGuard {
   /**
-   * Lets a caller in by token and path, before a byte of the body is read.
-   * @throws {AppError} NOT_SIGNED_IN, NOT_ALLOWED, NOT_FOUND, PLAN_LIMIT
+   * Lets a caller in by token and path, before a byte of the body is read. Calls that anyone may make are counted here,
+   * by network, whatever they carry.
+   * @throws {AppError} NOT_SIGNED_IN, NOT_ALLOWED, NOT_FOUND, PLAN_LIMIT, RATE_LIMITED
    */
   admit(declaration: CallDeclaration, head: CallHead): Promise<Admitted>;
   /**
-   * What follows once the input is valid: an organisation and rights that it names, how often the call is made (what is refused as
-   * invalid is not counted), and the voices it asks for. Headers that say how often it may be made are set by
+   * What follows once the input is valid: an organisation and rights that it names, how often the call is made (what is
+   * refused as invalid is not counted), and the voices it asks for. Headers that say how often it may be made are set by
    * `setHeader`, of refused calls too.
    * @throws {AppError} as `admit`, and RATE_LIMITED
    */
@@ -185,7 +188,14 @@ export function createCallGuard({
   }
 
   return {
-    admit: ({ access }, head) => admitByAccess(access, head),
+    async admit({ access, rateLimits: limits }, head) {
+      const admitted = await admitByAccess(access, head);
+      if (isBeforeSignIn(access)) {
+        const ofNetwork = limits.filter(({ per }) => per === "network");
+        await count(ofNetwork, () => clientNetwork(head.ip), head.setHeader);
+      }
+      return admitted;
+    },
 
     async admitInput(declaration, { admitted, ip, setHeader }, input) {
       const { access, rateLimits: limits, inputRights, inputScopes, premiumVoices } = declaration;
@@ -211,7 +221,7 @@ export function createCallGuard({
         for (const scope of inputScopes(input as never, principal)) requireScope(principal, scope);
       }
       await count(
-        limits,
+        isBeforeSignIn(access) ? limits.filter(({ per }) => per !== "network") : limits,
         ({ per }) => {
           if (typeof per === "object") {
             return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
@@ -237,6 +247,11 @@ export function createCallGuard({
       return principal;
     },
   };
+}
+
+/** Of a call that strangers may make, so that its body is theirs. */
+function isBeforeSignIn({ kind }: Access): boolean {
+  return kind === "anyone" || kind === "session-cookie";
 }
 
 function requirePerson(principal: Principal): Person {
