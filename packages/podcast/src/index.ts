@@ -25,3 +25,4 @@ export {
 export type { Enclosure, Episode, Medium, Person, Show, Transcript, TranscriptType, UpdateFrequency } from "./show.ts";
 export { writeTranscriptJson } from "./transcript-json.ts";
 export { type FeedOptions, writeFeed } from "./write-feed.ts";
+export { escapeXml } from "./xml.ts";

@@ -10,7 +10,7 @@ import {
   MIN_PODCAST_TEXT_CHARACTERS,
 } from "../limits.ts";
 import { projectLanguage } from "./project.ts";
-import { errorIfMissing, nameField, requiredText } from "./text.ts";
+import { errorIfMissing, nameField, requiredText, titleField } from "./text.ts";
 
 /** A line of a show or an episode: what it is called, and whose it is. */
 function podcastText(name: string) {
@@ -18,9 +18,9 @@ function podcastText(name: string) {
   return { tooShort, tooLong: `${name} field should be at most ${MAX_PODCAST_TEXT_CHARACTERS} characters long.` };
 }
 
-function podcastName(name: string, missing: string) {
+function podcastName(name: string, missing: string, field = nameField) {
   const { tooShort, tooLong } = podcastText(name);
-  return nameField({ max: MAX_PODCAST_TEXT_CHARACTERS, missing, tooLong }).min(MIN_PODCAST_TEXT_CHARACTERS, tooShort);
+  return field({ max: MAX_PODCAST_TEXT_CHARACTERS, missing, tooLong }).min(MIN_PODCAST_TEXT_CHARACTERS, tooShort);
 }
 
 const EMAIL_INVALID = "Author email field should be a valid email address.";
@@ -67,7 +67,7 @@ export const showImage = z
   .min(1, SHOW_IMAGE_REQUIRED_MESSAGE)
   .max(MAX_ADDRESS_CHARACTERS);
 
-export const episodeTitle = podcastName("Episode Title", "Episode title field is required.");
+export const episodeTitle = podcastName("Episode Title", "Episode title field is required.", titleField);
 export const episodeAuthor = podcastName("Episode Host", "Episode host field is required.");
 export const episodeDescription = z.string().trim().max(MAX_SHOW_DESCRIPTION_CHARACTERS);
 

@@ -21,11 +21,28 @@ export function requiredText(missing: string) {
 
 export const NAME_REQUIRED_MESSAGE = "Name is required";
 
-/** What a name may hold: printable text on one line, in the order in which it is written. */
-export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name does not have.";
+export const NAME_ADDRESS_MESSAGE = "A name cannot be a web address.";
 
-/** A name of at most `max` characters, at least one of them. */
-export function nameField({ max, missing, tooLong }: { max: number; missing: string; tooLong?: string }) {
-  return requiredText(missing).max(max, tooLong).regex(nameCharacters, NAME_CHARACTERS_MESSAGE);
+/** Not on one line, not printable, or out of the order in which it is written: joiners and tags of emoji are the exception. */
+const disorder = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Joiners beside each other join nothing, and no script stacks this many marks on a letter. */
+const heaped = /[\u200c\u200d]{2}|\p{M}{7}/u;
+/** What is seen of a text: the fillers of Hangul and the empty cell of Braille are letters and signs that nobody sees. */
+const seen = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
+/** With its scheme, with www, or with a path. The mere name of a host is a good name: "Booking.com". */
+const webAddress = /:\/\/|(?<![\p{L}\p{N}])www\.[\p{L}\p{N}]|[\p{L}\p{N}]\.\p{L}{2,}\/\S/iu;
+
+function isNameText(text: string): boolean {
+  return !disorder.test(text) && !heaped.test(text) && seen.test(text);
+}
+
+/** What things are called that are no people, such as an episode: at most `max` characters that are seen. */
+export function titleField({ max, missing, tooLong }: { max: number; missing: string; tooLong?: string }) {
+  return requiredText(missing).max(max, tooLong).refine(isNameText, { error: NAME_CHARACTERS_MESSAGE, abort: true });
+}
+
+/** A name: {@link titleField} that is no web address, since names stand in mails to others. */
+export function nameField(rules: { max: number; missing: string; tooLong?: string }) {
+  return titleField(rules).refine((name) => !webAddress.test(name), NAME_ADDRESS_MESSAGE);
 }

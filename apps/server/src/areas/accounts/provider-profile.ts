@@ -1,4 +1,4 @@
-import { newEmail } from "@lectern/contract";
+import { newEmail, profileNames } from "@lectern/contract";
 
 /** The profile of a person who signs in with an external provider. */
 export interface ProviderProfile {
@@ -23,9 +23,10 @@ export function readProviderProfile(claims: Readonly<Record<string, unknown>>): 
   return { email, emailVerified, givenName, familyName };
 }
 
-/** One line of printable text, as names are kept. */
+/** One line of printable text, as names are kept; empty when it is no name. */
 function line(claim: unknown): string {
   if (typeof claim !== "string") return "";
   const printable = claim.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069<>]/gu, " ").replaceAll(/\s+/g, " ");
-  return printable.trim().slice(0, maxLength).trim();
+  const name = printable.trim().slice(0, maxLength).trim();
+  return profileNames.given_name.safeParse(name).success ? name : "";
 }

@@ -1,3 +1,4 @@
+import { escapeXml } from "@lectern/podcast";
 import { CARD_SIZE } from "../cards/card-size.ts";
 import { frameElement } from "../embed-codes.ts";
 
@@ -47,8 +48,6 @@ export function presentOembed(
 
 /** The same answer as XML (oembed.com, 2.3.3). */
 export function oembedXml(answer: ReturnType<typeof presentOembed>): string {
-  const escape = (text: string): string =>
-    text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
-  const fields = Object.entries(answer).map(([name, value]) => `<${name}>${escape(String(value))}</${name}>`);
+  const fields = Object.entries(answer).map(([name, value]) => `<${name}>${escapeXml(String(value))}</${name}>`);
   return `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${fields.join("")}</oembed>\n`;
 }
