@@ -34,6 +34,15 @@ export interface RateLimit {
   per: RateLimitSubject;
   limit: number;
   windowSeconds: number;
+  /** What a call counts as, where that depends on what it carries; without it every call is one. */
+  measure?: {
+    /** What is counted, as documents name it: "words". */
+    unit: string;
+    /** Of an input; at least `min`. */
+    of: (input: never) => number;
+    /** What the smallest call counts as. */
+    min: number;
+  };
 }
 
 /** What a call declares beside its route; one middleware enforces it, and tests and documents read it. */

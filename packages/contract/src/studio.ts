@@ -1,5 +1,5 @@
 import type { RightName } from "@lectern/access";
-import { blockSchema, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
+import { blockSchema, countBlockWords, type Script, scriptSchema, type VoiceProfile } from "@lectern/script";
 import {
   type ComposerBlock,
   composerBlockSchema,
@@ -225,7 +225,7 @@ export const studio = {
     },
     {
       access: memberOrApiKeyWith("write", "preview audio", "access composer"),
-      rateLimits: previewRateLimits,
+      rateLimits: previewRateLimits(() => 0),
       maxAnswerSeconds: MAX_SPEECH_SECONDS,
       inputRights: ({ block }: { block: ComposerBlock }) => (block.type === "AUDIO" ? ["access bg_music"] : []),
       failures: ["INVALID_FILE"],
@@ -249,7 +249,7 @@ export const studio = {
     { method: "POST", path: `${contentPath}/preview/v2`, summary: "Preview a block" },
     {
       access: memberOrApiKeyWith("write", "preview audio"),
-      rateLimits: previewRateLimits,
+      rateLimits: previewRateLimits(countBlockWords),
       maxAnswerSeconds: MAX_SPEECH_SECONDS,
       maxBodyBytes: MAX_BLOCK_BODY_BYTES,
       failures: ["ENGINE_FAILED", "CONFLICT"],

@@ -1,4 +1,5 @@
 import {
+  countWords,
   PITCHES,
   speedSchema,
   VOICE_ENGINES,
@@ -62,7 +63,7 @@ export const voices = {
     { method: "POST", path: "/audio/preview", summary: "Preview a short text in a voice" },
     {
       access: signedIn,
-      rateLimits: previewRateLimits,
+      rateLimits: previewRateLimits(({ slate_value }: { slate_value: string }) => countWords(slate_value)),
       maxAnswerSeconds: MAX_SPEECH_SECONDS,
       failures: ["ENGINE_FAILED"],
     },

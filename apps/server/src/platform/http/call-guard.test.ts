@@ -49,8 +49,8 @@ const guard = createCallGuard({
       Promise.resolve(organisationId === ours ? { ...membership, hasProject: projectId === project } : undefined),
   },
   rateLimits: {
-    take: ({ key, limit, windowSeconds }) => {
-      counted.push(`${key} / ${limit}`);
+    take: ({ key, limit, windowSeconds, units }) => {
+      counted.push(`${key} / ${limit}${units === undefined ? "" : `, ${units} at once`}`);
       return Promise.resolve({ allowed: limit > 0, remaining: limit, retryAfterSeconds: windowSeconds });
     },
   },
@@ -252,6 +252,15 @@ describe("a premium voice", () => {
   test("is for plans that have them", async () => {
     expect(await told([profile], "enterprise-plan")).toBe("let in");
   });
+});
+
+test("a limit that measures what is carried counts that", async () => {
+  const measure = { unit: "words", of: ({ text }: { text: string }) => text.length, min: 1 };
+  const perCaller: RateLimit = { counter: "preview", per: "caller", limit: 100, windowSeconds: 60, measure };
+  const declaration = declare({ kind: "signed-in", apiKeyScope: undefined }, { rateLimits: [perCaller] });
+  const admitted = await guard.admit(declaration, head("ada"));
+  await guard.admitInput(declaration, { admitted, ip, setHeader }, { text: "twelve signs" });
+  expect(counted).toEqual(["preview: ada / 100, 12 at once"]);
 });
 
 describe("a call that anyone may make", () => {

@@ -173,14 +173,20 @@ export function createCallGuard({
   async function count(
     limits: readonly RateLimit[],
     subjectOf: (rule: RateLimit) => string | undefined | Promise<string | undefined>,
+    input: unknown,
     setHeader: (name: string, value: string) => void,
   ) {
     const counted: CountedLimit[] = [];
     for (const rule of limits) {
-      const { counter, limit, windowSeconds } = rule;
+      const { counter, limit, windowSeconds, measure } = rule;
       const subject = await subjectOf(rule);
       if (subject === undefined) continue;
-      const result = await rateLimits.take({ key: `${counter}: ${subject}`, limit, windowSeconds });
+      const result = await rateLimits.take({
+        key: `${counter}: ${subject}`,
+        limit,
+        windowSeconds,
+        ...(measure ? { units: measure.of(input as never) } : {}),
+      });
       counted.push({ rule, result });
       for (const [name, value] of Object.entries(rateLimitHeaders(counted))) setHeader(name, value);
       if (!result.allowed) throw tooOften(result.retryAfterSeconds);
@@ -192,7 +198,7 @@ export function createCallGuard({
       const admitted = await admitByAccess(access, head);
       if (isBeforeSignIn(access)) {
         const ofNetwork = limits.filter(({ per }) => per === "network");
-        await count(ofNetwork, () => clientNetwork(head.ip), head.setHeader);
+        await count(ofNetwork, () => clientNetwork(head.ip), undefined, head.setHeader);
       }
       return admitted;
     },
@@ -229,6 +235,7 @@ export function createCallGuard({
           if (per === "network") return clientNetwork(ip);
           return per === "caller" ? callerId : organisation?.organisationId;
         },
+        input,
         setHeader,
       );
       if (premiumVoices && organisation) {

@@ -41,6 +41,15 @@ describe("rate limits", () => {
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(7);
   });
 
+  test("count several at once, and go on from what was counted", async () => {
+    const rule = { key: "words", limit: 1000, windowSeconds: 60 };
+    expect(await limits.take({ ...rule, units: 390 })).toMatchObject({ allowed: true, remaining: 610 });
+    expect(await limits.take({ ...rule, units: 610 })).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await limits.take({ ...rule, units: 2 })).toMatchObject({ allowed: false, remaining: 0 });
+    now = new Date("2026-11-20T10:01:00Z");
+    expect(await limits.take({ ...rule, units: 20 })).toMatchObject({ allowed: true, remaining: 980 });
+  });
+
   test("refuse with a sentence and the time to wait", async () => {
     const rule = { key: "enforced", limit: 1, windowSeconds: 600 };
     await limits.enforce(rule);

@@ -7,17 +7,17 @@ import { tooOften } from "./too-often.ts";
 export function createRateLimits(options: { database: Pick<Database, "kysely">; now: () => Date }): RateLimits {
   const { kysely } = options.database;
 
-  async function take({ key, limit, windowSeconds }: RateLimit): Promise<RateLimitResult> {
+  async function take({ key, limit, windowSeconds, units = 1 }: RateLimit): Promise<RateLimitResult> {
     const now = options.now();
     const fresh = new Date(now.getTime() + windowSeconds * 1000);
     const over = sql<boolean>`rate_limit.window_ends_at <= ${now}`;
     const { count, window_ends_at } = await kysely
       .insertInto("rate_limit")
-      .values({ key, count: 1, window_ends_at: fresh })
+      .values({ key, count: units, window_ends_at: fresh })
       .onConflict((conflict) =>
         conflict.column("key").doUpdateSet({
-          // Counting stops one past the limit, so that a flood does not keep writing.
-          count: sql<number>`case when ${over} then 1 else least(rate_limit.count, ${limit}::int) + 1 end`,
+          // Counting stops just past the limit: the column holds a flood of any length.
+          count: sql<number>`case when ${over} then excluded.count else least(rate_limit.count, ${limit}::int) + excluded.count end`,
           window_ends_at: sql<Date>`case when ${over} then excluded.window_ends_at else rate_limit.window_ends_at end`,
         }),
       )

@@ -49,8 +49,12 @@ function rightsInWords(rights: readonly string[]): string {
   return rights.map((right) => `“${right}”`).join(" and ");
 }
 
-export function describeRateLimit({ per, limit, windowSeconds }: Omit<RateLimit, "counter">): string {
+export function describeRateLimit({ per, limit, windowSeconds, measure }: Omit<RateLimit, "counter">): string {
   const whose = typeof per === "string" ? per : "field" in per ? per.field : per.lookedUp;
+  if (measure) {
+    const least = `A call counts as ${measure.min} at least.`;
+    return `How much: ${limit} ${measure.unit} in ${windowInWords(windowSeconds)} per ${whose}. ${least}`;
+  }
   return `How often: ${limit} times in ${windowInWords(windowSeconds)} per ${whose}.`;
 }
 

@@ -3,6 +3,8 @@ export interface RateLimit {
   key: string;
   limit: number;
   windowSeconds: number;
+  /** What is counted at once; 1 when left out. */
+  units?: number | undefined;
 }
 
 export interface RateLimitResult {
@@ -14,7 +16,7 @@ export interface RateLimitResult {
 
 /** Counters held in the database, so that they count for all processes together. */
 export interface RateLimits {
-  /** Counts one and says whether it was within the limit. */
+  /** Counts one, or `units`, and says whether that was within the limit. */
   take(rule: RateLimit): Promise<RateLimitResult>;
   /** Counts one; throws AppError RATE_LIMITED with Retry-After when over the limit. */
   enforce(rule: RateLimit): Promise<void>;

@@ -187,3 +187,23 @@ test("a player that leaves in the middle of a sentence stops the engine, though 
   player.abort();
   expect(engineSignal?.aborted).toBe(true);
 });
+
+test("a preview ends however much a block's replacements make of its 2000 characters", async () => {
+  const whole = text(Array.from({ length: 60 }, (_, at) => `Sentence ${at} is here.`).join(" "));
+  const lexicon = [{ original: "here", replaceWith: "and ".repeat(50).trim(), language: "en" }];
+  expect(await Array.fromAsync(await (await previews.prepare(whole)).words(signal))).toHaveLength(60);
+  spoken = [];
+  const long = await previews.prepare({ ...whole, lexicon });
+  await Array.fromAsync(await long.words(signal));
+  expect(spoken.join(" ").length).toBeGreaterThan(8000);
+  expect(spoken.join(" ").length).toBeLessThan(10_000);
+});
+
+test("a preview ends after ten minutes of pauses", async () => {
+  const whole = text("");
+  const pause = { type: "pause" as const, duration: 50, children: [{ text: "" as const }] as [{ text: "" }] };
+  const children = Array.from({ length: 20 }, (_, at) => [{ text: `Sentence ${at}.` }, pause]).flat();
+  whole.script[0]!.children = [{ type: "paragraph", children }];
+  const words = await (await previews.prepare(whole)).words(signal);
+  expect(await Array.fromAsync(words)).toHaveLength(13);
+});

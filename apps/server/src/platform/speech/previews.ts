@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { SAMPLE_RATE } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { AppError } from "../http/index.ts";
+import type { Sentence } from "./build-text.ts";
 import { createPreviewLevels } from "./preview-levels.ts";
 import { encodeHead, playedWords, type PlayedWord, sentencesToSpeak, speakScript } from "./speak-script.ts";
 import { speechFailure } from "./speech-failure.ts";
@@ -43,12 +45,16 @@ export interface Previews {
   warm(profile: Pick<VoiceProfile, "platform" | "voice">): void;
 }
 
+const MAX_SPOKEN_CHARACTERS = 8000;
+/** Ten minutes. */
+const MAX_PAUSE_SAMPLES = 600 * SAMPLE_RATE;
+
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
 export function createPreviews({ speech, audio }: { speech: SpeechService; audio: AudioWorkers }): Previews {
   const services = { speech, audio, spoken: createSpokenSentences(speech), levels: createPreviewLevels() };
 
   async function prepare({ script, lexicon }: SpeakableText): Promise<Preview> {
-    const sentences = await rethrowAsAppError(sentencesToSpeak(services, script, lexicon));
+    const sentences = beginningOf(await rethrowAsAppError(sentencesToSpeak(services, script, lexicon)));
     if (sentences.length === 0) throw new AppError("VALIDATION", "There is nothing in this text that can be spoken.");
     const sounds = sentences.map(({ key, profile, gapAfter }) => [key, profile.volume, gapAfter]);
 
@@ -86,6 +92,22 @@ export function createPreviews({ speech, audio }: { speech: SpeechService; audio
       audio.warm();
     },
   };
+}
+
+/**
+ * As much as a preview plays. A block has 2000 characters, of which numbers and abbreviations make a few times as many;
+ * replacements and pauses could make hours of them.
+ */
+function beginningOf(sentences: readonly Sentence[]): Sentence[] {
+  let characters = 0;
+  let pauseSamples = 0;
+  const end = sentences.findIndex(({ utterance, gapAfter }) => {
+    if (characters > MAX_SPOKEN_CHARACTERS || pauseSamples > MAX_PAUSE_SAMPLES) return true;
+    for (const { lead, spoken, trail } of utterance.words) characters += lead.length + spoken.length + trail.length;
+    pauseSamples += gapAfter.samples;
+    return false;
+  });
+  return end === -1 ? [...sentences] : sentences.slice(0, end);
 }
 
 /** What is made piece by piece, with its first piece made. */
