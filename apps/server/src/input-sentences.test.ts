@@ -118,6 +118,7 @@ test.each<[call: string, input: Input, field: string, sentence: string]>([
     "eventName",
     "One of these is expected: PAYMENT_VIEW_PRICING_PAGE, UPDATE_ORGANISATION_USE_CASE, UPDATE_ORGANISATION_AUDIO_FOR, LIBRARY_SEARCH, LIBRARY_FILTER_DATE, LIBRARY_DOWNLOAD, LIBRARY_EMBED, LIBRARY_SHARE, LIBRARY_DELETE, EDITOR_OPEN, EDITOR_PREVIEW, EDITOR_GENERATE, ….",
   ],
+  ["library.list", { time_zone: "PST", start_date: "2026-01-01" }, "time_zone", "There is no such time zone."],
   ["library.list", { time_zone: "x".repeat(65) }, "time_zone", "This text is too long: at most 64 characters."],
   ["library.get", {}, "content_id", "This field is required."],
   ["library.get", { content_id: "5" }, "content_id", "An id is expected here: a UUID."],
