@@ -46,7 +46,7 @@ const payload = z.strictObject({
 export interface SignUpChallengesOptions {
   secret: string;
   clock: Platform["clock"];
-  rateLimits: Pick<Platform["rateLimits"], "take">;
+  rateLimits: Pick<Platform["rateLimits"], "useOnce">;
   cost: ProofOfWorkCost;
 }
 
@@ -75,8 +75,7 @@ export function createSignUpChallenges({ secret, clock, rateLimits, cost }: Sign
     if (clock.now().getTime() >= expiresAt * 1000) return false;
     const { verified } = await verifySolution({ ...secrets, ...given, deriveKey });
     if (!verified) return false;
-    const once = { key: `sign-up proof ${nonce}`, limit: 1, windowSeconds: lifetimeSeconds };
-    return (await rateLimits.take(once)).allowed;
+    return rateLimits.useOnce(`sign-up proof ${nonce}`, lifetimeSeconds);
   }
 
   return { issue, redeem };

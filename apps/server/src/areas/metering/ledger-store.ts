@@ -50,6 +50,17 @@ export async function markDownloadsFetched(trx: Trx, buildIds: readonly string[]
   return Number(numUpdatedRows);
 }
 
+/** Whether a download of a build's audio was prepaid and not given back, fetched or not. */
+export async function isPrepaid(trx: Trx, buildId: string): Promise<boolean> {
+  const { prepaid } = await trx
+    .selectFrom("ledger_entry")
+    .select(({ fn }) => fn.sum<string>("amount").as("prepaid"))
+    .where("build_id", "=", buildId)
+    .where("quota", "=", "downloads")
+    .executeTakeFirstOrThrow();
+  return Number(prepaid) > 0;
+}
+
 /** A prepaid download that was not fetched belongs to another build of the same item from now on. */
 export async function moveDownload(trx: Trx, { from, to }: { from: string; to: string }): Promise<void> {
   await trx

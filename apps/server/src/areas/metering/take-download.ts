@@ -1,15 +1,21 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { lockAccount, type MeteringScope } from "./account.ts";
-import { findBuildsOfAudio, findBuildToFetch, markDownloadsFetched } from "./ledger-store.ts";
+import { findBuildsOfAudio, findBuildToFetch, isPrepaid, markDownloadsFetched } from "./ledger-store.ts";
 import { take } from "./take.ts";
 
 /**
  * Prepays a download of the month for an item's audio: of the build under way, or of the existing audio when nothing
- * has to be built.
+ * has to be built. A request that is sent again finds it prepaid.
  * @throws {AppError} PLAN_LIMIT
  */
-export async function prepayDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
+export async function prepayDownload(
+  trx: Trx,
+  scope: MeteringScope,
+  contentId: string,
+  { isSentAgain }: { isSentAgain: boolean } = { isSentAgain: false },
+): Promise<void> {
   const buildId = (await findBuildToFetch(trx, contentId)) ?? null;
+  if (isSentAgain && buildId !== null && (await isPrepaid(trx, buildId))) return;
   await take(trx, scope, { quota: "downloads", amount: 1, reason: "download", buildId, fetchedAt: null });
 }
 

@@ -16,6 +16,7 @@ const sharedTables = [
   "unguarded_player_event",
   "unguarded_search_document",
   "unguarded_search_word",
+  "used_once",
   "user",
   "verification",
   "visitor_salt",

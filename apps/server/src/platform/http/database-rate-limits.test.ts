@@ -78,3 +78,29 @@ describe("rate limits", () => {
     expect(rows.map(({ key }) => key)).not.toContain("short");
   });
 });
+
+describe("what may be used once", () => {
+  test("is used by one, until it is forgotten or made good again", async () => {
+    const uses = await Promise.all([1, 2, 3].map(() => limits.useOnce("address", 60)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    await limits.unuse("address");
+    expect(await limits.useOnce("address", 60)).toBe(true);
+    now = new Date("2026-11-20T10:00:59Z");
+    await limits.sweep();
+    expect(await limits.useOnce("address", 60)).toBe(false);
+    now = new Date("2026-11-20T10:01:00Z");
+    expect(await limits.useOnce("address", 60)).toBe(true);
+  });
+
+  test("is swept when it is remembered no longer", async () => {
+    await limits.useOnce("swept", 60);
+    now = new Date("2026-11-20T10:01:00Z");
+    await limits.sweep();
+    const rows = await testDatabase.database.kysely
+      .selectFrom("used_once")
+      .where("key", "=", "swept")
+      .select("key")
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});

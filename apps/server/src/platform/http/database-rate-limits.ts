@@ -42,9 +42,27 @@ export function createRateLimits(options: { database: Pick<Database, "kysely">; 
     await kysely.deleteFrom("rate_limit").where("key", "=", key).execute();
   }
 
-  async function sweep(): Promise<void> {
-    await kysely.deleteFrom("rate_limit").where("window_ends_at", "<=", options.now()).execute();
+  async function useOnce(key: string, rememberedSeconds: number): Promise<boolean> {
+    const now = options.now();
+    const forgotten = new Date(now.getTime() + rememberedSeconds * 1000);
+    const { numInsertedOrUpdatedRows } = await kysely
+      .insertInto("used_once")
+      .values({ key, forgotten_at: forgotten })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({ forgotten_at: forgotten }).where("used_once.forgotten_at", "<=", now),
+      )
+      .executeTakeFirstOrThrow();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  return { take, enforce, reset, sweep };
+  async function unuse(key: string): Promise<void> {
+    await kysely.deleteFrom("used_once").where("key", "=", key).execute();
+  }
+
+  async function sweep(): Promise<void> {
+    await kysely.deleteFrom("rate_limit").where("window_ends_at", "<=", options.now()).execute();
+    await kysely.deleteFrom("used_once").where("forgotten_at", "<=", options.now()).execute();
+  }
+
+  return { take, enforce, reset, useOnce, unuse, sweep };
 }

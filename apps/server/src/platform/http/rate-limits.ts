@@ -22,6 +22,10 @@ export interface RateLimits {
   enforce(rule: RateLimit): Promise<void>;
   /** Forgets a counter. */
   reset(key: string): Promise<void>;
-  /** Deletes counters of expired windows. */
+  /** Uses a key that is good once, and says whether it was not used in these seconds; a crash of the database forgets none. */
+  useOnce(key: string, rememberedSeconds: number): Promise<boolean>;
+  /** Makes a used key good again: what it was used for did not happen. */
+  unuse(key: string): Promise<void>;
+  /** Deletes counters of expired windows, and used keys that are remembered no longer. */
   sweep(): Promise<void>;
 }

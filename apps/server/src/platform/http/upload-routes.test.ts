@@ -28,6 +28,16 @@ beforeAll(async () => {
 });
 afterAll(async () => await testDatabase.close());
 
+/** What a crash of PostgreSQL does to tables that are not logged. */
+async function forgetUnlogged(): Promise<void> {
+  await testDatabase.asAdmin(async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      "select relname as name from pg_class where relpersistence = 'u' and relkind = 'r'",
+    );
+    for (const { name } of rows) await client.query(`truncate ${client.escapeIdentifier(name)}`);
+  });
+}
+
 const publicUrl = "http://audio.example.org";
 const drivers = {
   "local disk": async () => {
@@ -157,6 +167,13 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
       message: "This upload address was used already.",
     });
     await storage.delete(key);
+    expect((await put(signed_url)).status).toBe(409);
+  });
+
+  test("is taken once, also when the database crashed in between", async () => {
+    const { signed_url } = sign();
+    expect((await put(signed_url)).status).toBe(200);
+    await forgetUnlogged();
     expect((await put(signed_url)).status).toBe(409);
   });
 

@@ -10,7 +10,7 @@ export interface UploadRoutesOptions {
   store: Pick<ObjectStore, "putStream">;
   signedPuts: SignedPuts;
   /** Remembers, for all processes, which signed addresses were used. */
-  rateLimits: Pick<RateLimits, "take" | "reset">;
+  rateLimits: Pick<RateLimits, "useOnce" | "unuse">;
   files: FileServer;
 }
 
@@ -48,15 +48,15 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
       });
     }
     const mark = `upload:${nonce}`;
-    const { allowed } = await rateLimits.take({ key: mark, limit: 1, windowSeconds: nonceLifetimeSeconds });
-    if (!allowed) throw new AppError("CONFLICT", "This upload address was used already.");
+    if (!(await rateLimits.useOnce(mark, nonceLifetimeSeconds)))
+      throw new AppError("CONFLICT", "This upload address was used already.");
     try {
       const body = request.body ?? request.raw;
       const source = announced === undefined ? body : exactly(body, Number(announced));
       const { bytes } = await store.putStream(key, source, { contentType, maxBytes: contentLength });
       return { success: true, data: { bytes } };
     } catch (error) {
-      await rateLimits.reset(mark);
+      await rateLimits.unuse(mark);
       throw error;
     }
   }

@@ -5,6 +5,6 @@ import { testAccounts } from "./test-accounts.ts";
 export function cheapChallenge(secret: string): Promise<string> {
   const clock = { now: () => new Date() };
   // Solutions are redeemed by the server, which alone counts them.
-  const rateLimits = { take: () => Promise.reject(new Error("Challenges are only issued here.")) };
+  const rateLimits = { useOnce: () => Promise.reject(new Error("Challenges are only issued here.")) };
   return createSignUpChallenges({ secret, clock, rateLimits, cost: testAccounts.proofOfWork }).issue();
 }

@@ -52,6 +52,43 @@ describe("a server that is away", () => {
     await clock.pass(1000);
     expect(server.saves).toEqual(["a", "b"]);
   });
+
+  test("that took a save though its answer was lost goes on with what was written since", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.losesAnswer = true;
+    write("a");
+    await clock.pass(1000);
+    server.losesAnswer = false;
+    write("ab");
+    await clock.pass(5000);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    expect([server.saves, saver.saved()?.version]).toEqual([["a", "ab"], 3]);
+  });
+
+  test("that took what another wrote after a lost answer is a conflict", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.losesAnswer = true;
+    write("a");
+    await clock.pass(1000);
+    server.losesAnswer = false;
+    server.stored = { version: 3, body: body("theirs") };
+    write("ab");
+    await clock.pass(5000);
+    expect(saver.state.get().status).toBe("conflict");
+  });
+
+  test("that took a submitted text though its answer was lost is no conflict", async () => {
+    const { clock, server, saver, write } = openSaver();
+    write("a");
+    const lost = saver.submit((saved, sent) => {
+      server.stored = { version: saved.version + 1, body: sent };
+      return Promise.reject(away);
+    });
+    await expect(lost).rejects.toBe(away);
+    write("ab");
+    await clock.pass(5000);
+    expect([saver.state.get(), server.saves]).toEqual([{ status: "saved" }, ["ab"]]);
+  });
 });
 
 test("a text the server refuses is kept and said so; the next change is tried", async () => {

@@ -58,6 +58,8 @@ const debounceMs = 1000;
 const maxWaitMs = 10_000;
 const minRetryMs = 2000;
 const maxRetryMs = 30_000;
+/** Bodies that are kept to be known again. */
+const maxUnanswered = 8;
 
 export type DraftSaver = ReturnType<typeof createDraftSaver>;
 
@@ -77,6 +79,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
   let cancelTimer: () => void = () => {};
   let running: Promise<void> | undefined;
   let isOpen = false;
+  /** Sent from the present version and not answered: the server may have any of them. */
+  let unanswered: DraftBody[] = [];
 
   function enter(next: DraftState): void {
     // Set once, not on every keystroke.
@@ -122,6 +126,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
     const isNew = as === undefined;
     if (isNew) store.remove(options.newKey);
     as = saved;
+    unanswered = [];
     savedRevision = sent;
     retryMs = minRetryMs;
     dirtySince = clock.now();
@@ -136,11 +141,20 @@ export function createDraftSaver(options: DraftSaverOptions) {
     if (isNew && isOpen) options.onCreated(saved.contentId);
   }
 
+  function remember(body: DraftBody): void {
+    unanswered = [...unanswered, body].slice(-maxUnanswered);
+  }
+
   async function handleConflict(contentId: string, body: DraftBody, sent: number): Promise<void> {
     const theirs = await server.load(contentId);
     // The response to our previous save may have been lost: then the newer version is our own.
-    if (isSameBody(theirs.body, body)) accept({ contentId, version: theirs.version }, sent);
-    else enter({ status: "conflict", theirs });
+    if (isSameBody(theirs.body, body)) return accept({ contentId, version: theirs.version }, sent);
+    if (!unanswered.some((earlier) => isSameBody(theirs.body, earlier))) return enter({ status: "conflict", theirs });
+    // What was written since goes on from it.
+    as = { contentId, version: theirs.version };
+    unanswered = [];
+    enter({ status: "waiting" });
+    schedule(0);
   }
 
   async function fail(error: unknown, body: DraftBody, sent: number): Promise<void> {
@@ -161,6 +175,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       enter({ status: "refused", message: problem.message });
       return;
     }
+    remember(body);
     enter({ status: "offline" });
     schedule(retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
@@ -255,6 +270,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
         } catch (error) {
           problem = { error };
           const { kind } = classifyError(error);
+          if (kind === "offline") remember(body);
           if (kind === "conflict" || kind === "deleted") await fail(error, body, sent);
           else if (isDirty()) schedule(debounceMs);
         }

@@ -11,9 +11,10 @@ import {
   type SavedText,
 } from "../../library/index.ts";
 import { prepayDownload } from "../../metering/index.ts";
-import { spokenHash } from "../../renditions/index.ts";
+import { lockRendition, spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
+import { findBuild } from "../generation/build-store.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { requireText } from "./require-text.ts";
@@ -23,6 +24,7 @@ import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
 import { fitSettings } from "./fit-settings.ts";
+import { isSameTimeline } from "./is-same-timeline.ts";
 import { startMixOfVoice } from "../mixing/start-mix.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 
@@ -55,7 +57,7 @@ export interface Saved {
 
 /**
  * Saves the item's text and, unless it is a draft save or the audio is up to date, starts generating its audio, both
- * in one transaction. A save without changes does nothing.
+ * in one transaction. A save without changes does nothing, whichever version it was made from.
  * @throws {AppError} NOT_FOUND, CONFLICT when someone else saved meanwhile, and what `requireMusic` and startBuild throw
  */
 export async function saveContent(
@@ -70,24 +72,36 @@ export async function saveContent(
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
     requireText(before);
-    checkVersion(before, request.version);
-    const isSame = isSameContent(before, request);
+    // Sent again because its answer was lost, a save is done: nobody else's change is overwritten by it.
+    const isSentAgain = wasSaved(before, request);
+    if (!isSentAgain) checkVersion(before, request.version);
+    const isSame = isSentAgain || isSameContent(before, request);
     const after = isSame
       ? before
       : await saveText(trx, scope.contentId, savedText(before, request, toSpeak), services.now());
     if (!after) throw noSuchContent();
     if (!toSpeak) return { version: after.version, build: undefined };
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
-    const build = await generate(services, trx, after, { ...plan, ...toSpeak, ...request });
+    const underWay = isSentAgain ? await findBuildOf(trx, after) : undefined;
+    const build = underWay ?? (await generate(services, trx, after, { ...plan, ...toSpeak, ...request }));
     if (request.isDownload) {
-      const { organisationId } = scope;
-      await prepayDownload(trx, { organisationId, billing: services.billing, now: services.now() }, scope.contentId);
+      const metered = { organisationId: scope.organisationId, billing: services.billing, now: services.now() };
+      await prepayDownload(trx, metered, scope.contentId, { isSentAgain });
     }
     return { version: after.version, build };
   });
   if (!request.isDraft)
     await services.realtime.publish({ contentId: scope.contentId, connectionId: request.connectionId });
   return saved;
+}
+
+/** The build under way that speaks an item's text as it stands. */
+async function findBuildOf(trx: Trx, { id, title, script }: ContentRow): Promise<StartedBuild | undefined> {
+  const audio = await lockRendition(trx, { contentId: id, kind: "voice" });
+  if (!audio || audio.build_id === null) return undefined;
+  const build = await findBuild(trx, audio.build_id);
+  if (!build || build.title !== title || !isDeepStrictEqual(build.script, script)) return undefined;
+  return { buildId: build.id, wordsCharged: build.words_charged };
 }
 
 /** Builds what the saved item's audio lacks: its voice with what follows, its mix, or nothing. */
@@ -159,6 +173,17 @@ function isSameContent(before: ContentRow, request: SaveRequest): boolean {
   if (before.title !== request.title || !isDeepStrictEqual(before.script, asStored(request.script))) return false;
   const { composerSettings } = request;
   return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));
+}
+
+/**
+ * Whether an edit of an earlier version is what is stored by now. Its timeline may have been fitted to the text then, and
+ * have followed the voice that was generated since.
+ */
+function wasSaved(before: ContentRow, { composerSettings, ...text }: SaveRequest): boolean {
+  if (text.version === undefined || text.version >= before.version) return false;
+  if (!isSameContent(before, { ...text, composerSettings: undefined })) return false;
+  if (composerSettings === undefined) return true;
+  return isSameTimeline(fitSettings(composerSettings, text.script).settings, before.composer_settings);
 }
 
 /** As read back from the database: without keys whose value is undefined. */

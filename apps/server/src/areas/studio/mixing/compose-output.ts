@@ -1,5 +1,6 @@
 import type { ComposerSettings } from "@lectern/timeline";
 import { fitSettings } from "../content/fit-settings.ts";
+import { isSameTimeline } from "../content/is-same-timeline.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findOwnAudio } from "../../renditions/index.ts";
@@ -46,11 +47,15 @@ export async function composeOutput(
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
     requireText(before);
-    checkVersion(before, sent.version);
     const { id: contentId, title } = before;
+    const fitted = fitSettings(sent.settings, before.script);
+    // Sent again because its answer was lost, it may have followed the voice meanwhile.
+    const isStale = sent.version !== undefined && sent.version < before.version;
+    const wasSaved = isStale && isSameTimeline(fitted.settings, before.composer_settings);
+    if (!wasSaved) checkVersion(before, sent.version);
+    const kept = wasSaved ? { settings: before.composer_settings, hash: before.composition_hash } : fitted;
     const spokenHash = await currentHash(trx, before);
-    const kept = fitSettings(sent.settings, before.script);
-    const version = await saveComposerSettings(trx, before, kept, services.now());
+    const version = wasSaved ? before.version : await saveComposerSettings(trx, before, kept, services.now());
     const composition = kept.hash === null ? null : { settings: kept.settings, hash: kept.hash };
     const current = { contentId, title, spokenHash: spokenHash ?? "", composition };
     const lacking = await confirmAudio(services, trx, current);

@@ -7,6 +7,7 @@ export interface AccountsTables {
   account: AccountTable;
   verification: VerificationTable;
   rate_limit: RateLimitTable;
+  used_once: UsedOnceTable;
 }
 
 interface UserTable {
@@ -69,6 +70,12 @@ interface VerificationTable {
 }
 
 /** Fixed windows of counted requests; a row's key names the limit and the client. */
+/** Keys that may be used once, and were. */
+interface UsedOnceTable {
+  key: string;
+  forgotten_at: Date;
+}
+
 interface RateLimitTable {
   key: string;
   count: number;
