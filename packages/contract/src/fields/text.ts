@@ -21,6 +21,8 @@ export function requiredText(missing: string) {
 
 export const NAME_REQUIRED_MESSAGE = "Name is required";
 
+/** Printable text on one line, in the order in which it is written. */
+export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name does not have.";
 export const NAME_ADDRESS_MESSAGE = "A name cannot be a web address.";
 
