@@ -6,6 +6,7 @@ import type { Logger } from "./platform/logging/index.ts";
 import {
   AppError,
   type CallGuard,
+  clientNetwork,
   createCallGuard,
   createHttp,
   createIdempotencyStore,
@@ -94,10 +95,11 @@ async function serve(
 ): Promise<string> {
   const { config, log, contract, version, graceMs = defaultGraceMs } = options;
   const { database, storage, rateLimits, files } = platform;
-  const { app, failures, isOwnOrigin } = createHttp({
+  const { app, failures, isOwnOrigin, addressOf } = createHttp({
     log,
     publicUrl: config.publicUrl,
     trustProxy: config.trustProxy,
+    maxPerNetwork: config.connectionsPerAddress,
     mediaOrigins: config.links.starterVideo === undefined ? [] : [new URL(config.links.starterVideo).origin],
   });
   endings.push(async () => await stopHttp(app, graceMs));
@@ -131,6 +133,7 @@ async function serve(
     database,
     log,
     isOwnOrigin,
+    networkOf: (request) => clientNetwork(addressOf(request)),
     source: {
       authenticate: (token) => authenticateSocket(guard, token),
       presentState: async (callerId, contentId) =>

@@ -151,4 +151,6 @@ export interface Config {
   secret: string;
   /** What Fastify calls trustProxy: false, true, a count of hops, or addresses and ranges. */
   trustProxy: boolean | number | string[];
+  /** Connections, and requests at once, of one IPv4 address or /64 of IPv6. */
+  connectionsPerAddress: number;
 }

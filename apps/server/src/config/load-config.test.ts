@@ -76,6 +76,7 @@ describe("without any setting", () => {
       logLevel: "info",
       secret: SECRET,
       trustProxy: false,
+      connectionsPerAddress: 256,
     });
   });
 
@@ -90,6 +91,7 @@ test("every kind of setting finds its place", () => {
     HOST: "::",
     PUBLIC_URL: "https://Lectern.example.com/",
     TRUST_PROXY: "10.0.0.0/8, ::1",
+    CONNECTIONS_PER_ADDRESS: "300",
     ROLES: "worker",
     DATA_DIR: "/srv/lectern",
     DATABASE_URL: "postgresql://me:pass@db.example.com/lectern?sslmode=require",
@@ -157,6 +159,7 @@ test("every kind of setting finds its place", () => {
     port: 8080,
     publicUrl: "https://lectern.example.com",
     trustProxy: ["10.0.0.0/8", "::1"],
+    connectionsPerAddress: 300,
     roles: new Set(["worker"]),
     dataDir: "/srv/lectern",
     database: {

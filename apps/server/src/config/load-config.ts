@@ -46,6 +46,7 @@ const shape = {
     .default("127.0.0.1"),
   PUBLIC_URL: origin.optional(),
   TRUST_PROXY: trustProxy.default(false),
+  CONNECTIONS_PER_ADDRESS: numberBetween(16, 100_000).default(256),
   ROLES: roles.default(new Set<Role>(["web", "worker"])),
   SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   DATA_DIR: text.default("./data"),
@@ -185,6 +186,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET ?? storedSecret(dataDir),
     trustProxy: values.TRUST_PROXY,
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   };
 }
 

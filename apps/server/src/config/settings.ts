@@ -42,6 +42,13 @@ export const settings = [
     example: "10.0.0.0/8",
   },
   {
+    name: "CONNECTIONS_PER_ADDRESS",
+    group: "Server",
+    description:
+      "Connections that one address, or one /64 network of IPv6, may have at a time, and requests of it that are answered at once, 16 to 100000. Raise it where many people share an address; behind a proxy, set TRUST_PROXY.",
+    fallback: "256",
+  },
+  {
     name: "ROLES",
     group: "Server",
     description:

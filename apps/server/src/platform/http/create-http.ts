@@ -3,6 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "./app-error.ts";
+import { createClientAddresses } from "./client-addresses.ts";
+import { createClientLimits } from "./client-limits.ts";
 import { compressed } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
@@ -17,6 +19,8 @@ export interface HttpOptions {
   /** Other origins that our pages play sound and videos from. */
   mediaOrigins?: readonly string[];
   trustProxy?: boolean | number | string[];
+  /** Connections and requests of one network at once; 256 when left out. */
+  maxPerNetwork?: number;
   /** What a request may carry unless its route says otherwise. */
   bodyLimitBytes?: number;
   /** How long a request may take, where that is not the default. */
@@ -30,6 +34,8 @@ export interface Http {
   failures: ErrorResponses;
   /** Whether a browser page of this origin is one of ours. */
   isOwnOrigin: (origin: string) => boolean;
+  /** Who sent a request that has no route, such as that of a WebSocket. */
+  addressOf: (request: IncomingMessage) => string;
 }
 
 declare module "fastify" {
@@ -54,6 +60,7 @@ export function createHttp(options: HttpOptions): Http {
   const { log, publicUrl, mediaOrigins = [], trustProxy = false, headMs = 20_000 } = options;
   const failures = createErrorResponses();
   const isOwnOrigin = createOriginCheck(publicUrl);
+  const addresses = createClientAddresses(trustProxy);
   const setHeaders = securityHeaders({ publicUrl, mediaOrigins });
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -62,8 +69,7 @@ export function createHttp(options: HttpOptions): Http {
       const given = headers["x-request-id"];
       return trustProxy !== false && typeof given === "string" && requestIdShape.test(given) ? given : randomUUID();
     },
-    // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
-    trustProxy: typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : trustProxy,
+    trustProxy: trustProxy === false ? false : addresses.isTrusted,
     bodyLimit: options.bodyLimitBytes ?? DEFAULT_MAX_BODY_BYTES,
     // Of the head alone. Bodies are bounded by their rate: a large upload over a slow line takes an hour.
     http: { headersTimeout: headMs, requestTimeout: 0, connectionsCheckingInterval: Math.min(headMs, 5000) },
@@ -86,6 +92,11 @@ export function createHttp(options: HttpOptions): Http {
     limits: { ...defaultRequestLimits, ...options.requestLimits },
     refuse: (reply) => void failures.send(overdue(), reply.header("connection", "close")),
   });
+  const clients = createClientLimits({
+    server: app.server,
+    max: options.maxPerNetwork ?? 256,
+    isProxy: (address) => addresses.isTrusted(address, 0),
+  });
   app.addHook("onClose", (_instance, done) => {
     deadlines.stop();
     done();
@@ -95,7 +106,8 @@ export function createHttp(options: HttpOptions): Http {
     deadlines.register(reply);
     reply.header("x-request-id", request.id);
     const { anyOrigin = false } = request.routeOptions.config;
-    done(refusesAddress(request) ?? (anyOrigin ? undefined : refusesForeignPage(request, isOwnOrigin)));
+    const refused = clients.begin(request.ip, reply.raw) ?? refusesAddress(request);
+    done(refused ?? (anyOrigin ? undefined : refusesForeignPage(request, isOwnOrigin)));
   });
   app.addHook("onSend", async (request, reply, payload) => {
     setHeaders(reply);
@@ -110,7 +122,7 @@ export function createHttp(options: HttpOptions): Http {
     done();
   });
   app.setErrorHandler((error, _request, reply) => failures.send(error, reply));
-  return { app, failures, isOwnOrigin };
+  return { app, failures, isOwnOrigin, addressOf: (request) => addresses.of(request) };
 }
 
 function overdue(): AppError {

@@ -15,6 +15,8 @@ export interface ConnectionOptions {
   socket: WebSocket;
   /** At least 128 random bits: knowing it is enough to have progress sent here. */
   id: string;
+  /** What its client is counted by. */
+  network: string;
   authenticateMs: number;
   /** Checks a token and takes the connection up; undefined when it is refused. */
   authenticate(token: string): Promise<RealtimeSession | undefined>;
@@ -25,6 +27,7 @@ export interface ConnectionOptions {
 
 export interface Connection {
   readonly id: string;
+  readonly network: string;
   /** Undefined until it has authenticated. */
   session: RealtimeSession | undefined;
   /** False once nothing has been heard since the last ping. */
@@ -42,7 +45,7 @@ const maxWaiting = 32;
 
 /** One socket: nothing is listened to before it has authenticated, and messages are taken one after another. */
 export function openConnection(options: ConnectionOptions): Connection {
-  const { socket, id } = options;
+  const { socket, id, network } = options;
   const deadline = setTimeout(
     () => connection.close(closeCode.notSignedIn, "authenticate first"),
     options.authenticateMs,
@@ -52,6 +55,7 @@ export function openConnection(options: ConnectionOptions): Connection {
 
   const connection: Connection = {
     id,
+    network,
     session: undefined,
     alive: true,
     send(message) {

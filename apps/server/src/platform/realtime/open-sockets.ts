@@ -18,9 +18,15 @@ export interface SocketsOptions {
   log: Logger;
   /** A browser's page of any other origin is refused. */
   isOwnOrigin(origin: string): boolean;
+  /** What clients are counted by: `clientNetwork` of the address that a request comes from. */
+  networkOf(request: IncomingMessage): string;
   authenticateMs?: number;
   pingMs?: number;
   maxConnectionsPerUser?: number;
+  /** Of one network, signed in or not. */
+  maxConnectionsPerNetwork?: number;
+  /** Of one network, before they have signed in: after a restart all windows of an office come at once. */
+  maxUnauthenticatedPerNetwork?: number;
   maxSubscriptions?: number;
 }
 
@@ -39,6 +45,7 @@ const closeTimeoutMs = 1000;
 export async function openSockets(options: SocketsOptions): Promise<Sockets> {
   const { server, database, source, log } = options;
   const { authenticateMs = 10_000, pingMs = 30_000, maxConnectionsPerUser = 30, maxSubscriptions = 200 } = options;
+  const { maxConnectionsPerNetwork = 200, maxUnauthenticatedPerNetwork = 60 } = options;
   const acceptor = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
   const connections = new Map<string, Connection>();
   const subscriptions = createSubscriptions<Connection>();
@@ -54,8 +61,9 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
   });
   let closing = false;
 
-  function accept(socket: WebSocket): void {
+  function accept(socket: WebSocket, request: IncomingMessage): void {
     const connection = openConnection({
+      network: options.networkOf(request),
       socket,
       id: randomToken(24),
       authenticateMs,
@@ -102,12 +110,20 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
     socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   }
 
-  function refusalOf({ url = "", headers: { origin } }: IncomingMessage): string | undefined {
+  function refusalOf(request: IncomingMessage): string | undefined {
+    const { origin } = request.headers;
+    const { url = "" } = request;
     if (url.split("?", 1)[0] !== path) return "404 Not Found";
     // What is not a browser sends no origin; it has to bring a token like everyone.
     if (origin !== undefined && !options.isOwnOrigin(origin)) return "403 Forbidden";
-    const unauthenticated = [...connections.values()].filter(({ session }) => !session).length;
-    return closing || unauthenticated >= maxUnauthenticated ? "503 Service Unavailable" : undefined;
+    const unauthenticated = [...connections.values()].filter(({ session }) => !session);
+    if (closing || unauthenticated.length >= maxUnauthenticated) return "503 Service Unavailable";
+    const network = options.networkOf(request);
+    const isOfNetwork = (connection: Connection) => connection.network === network;
+    const tooMany =
+      unauthenticated.filter(isOfNetwork).length >= maxUnauthenticatedPerNetwork ||
+      connections.values().filter(isOfNetwork).toArray().length >= maxConnectionsPerNetwork;
+    return tooMany ? "429 Too Many Requests" : undefined;
   }
 
   function closeAll(code: number, reason: string, which: (connection: Connection) => boolean = () => true): void {

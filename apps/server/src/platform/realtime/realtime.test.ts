@@ -41,6 +41,7 @@ async function startProcess(options: Partial<SocketsOptions> = {}): Promise<Proc
     database,
     log,
     isOwnOrigin: (origin) => origin === "https://audio.example.org",
+    networkOf: ({ headers }) => String(headers["x-test-network"] ?? "anywhere"),
     source: {
       authenticate: async (token) => {
         const [callerId = "", sessionId = ""] = token.split(".");
@@ -73,7 +74,7 @@ class Client {
   readonly #heard: ServerMessage[] = [];
   #wake: () => void = () => undefined;
 
-  constructor(url: string, options: { origin?: string; autoPong?: boolean } = {}) {
+  constructor(url: string, options: { origin?: string; autoPong?: boolean; headers?: Record<string, string> } = {}) {
     this.socket = new WebSocket(url, options);
     this.closed = new Promise((resolve) => this.socket.once("close", resolve));
     this.socket.on("error", () => undefined);
@@ -135,6 +136,35 @@ describe("opening", () => {
     const client = new Client(one.url, { origin: "https://audio.example.org" });
     await once(client.socket, "open");
     expect((await signIn(one)).connectionId).not.toBe("");
+  });
+
+  async function statusFrom(process: Process, network: string): Promise<number> {
+    const { socket } = new Client(process.url, { headers: { "x-test-network": network } });
+    const opened = once(socket, "open").then(() => 101);
+    const refused = once(socket, "unexpected-response").then(
+      ([, answer]) => (answer as { statusCode: number }).statusCode,
+    );
+    return await Promise.race([opened, refused]);
+  }
+
+  test("one network has so many sockets that have not signed in, and no more", async () => {
+    const narrow = await startProcess({ maxUnauthenticatedPerNetwork: 2 });
+    expect(await statusFrom(narrow, "a")).toBe(101);
+    expect(await statusFrom(narrow, "a")).toBe(101);
+    expect(await statusFrom(narrow, "a")).toBe(429);
+    expect(await statusFrom(narrow, "b")).toBe(101);
+    await stopProcess(narrow);
+  });
+
+  test("one network has so many sockets, whoever has signed in, and no more", async () => {
+    const narrow = await startProcess({ maxConnectionsPerNetwork: 2 });
+    await signIn(narrow, "anna.s1");
+    const { client } = await signIn(narrow, "ben.s1");
+    expect(await statusFrom(narrow, "anywhere")).toBe(429);
+    client.socket.close();
+    await client.closed;
+    expect(await statusFrom(narrow, "anywhere")).toBe(101);
+    await stopProcess(narrow);
   });
 
   test("any other path is no socket", async () => {
