@@ -58,10 +58,10 @@ export function englishReading(american: boolean): LanguageReading {
       title:
         "dr=Doctor mr=Mister mrs=Missus ms=Miz mx prof=Professor st=Saint rev=Reverend hon=Honorable gen=General col=Colonel lt=Lieutenant capt=Captain sgt=Sergeant maj=Major cmdr=Commander adm=Admiral gov=Governor sen=Senator rep=Representative pres=President supt fr=Father messrs=Messieurs mt=Mount ft=Fort",
       inner:
-        "e.g=for_example i.e=that_is cf=compare vs=versus viz approx=approximately esp=especially incl=including ca=circa al",
+        "e.g=for_example i.e=that_is cf=compare vs=versus viz approx=approximately esp=especially incl=including ca=circa univ=University al",
       number:
         "no=number nos=numbers p=page pp=pages vol=volume vols=volumes ch=chapter fig=figure figs=figures sec=section art=article ed eq=equation jan=January feb=February mar=March apr=April jun=June jul=July aug=August sep=September sept=September oct=October nov=November dec=December",
-      open: "etc=et_cetera inc ltd co corp jr=Junior sr=Senior bros=Brothers dept=department est a.m p.m u.s u.k u.n e.u u.s.a d.c ph.d=P_H_D m.d b.a m.a ave=Avenue blvd=Boulevard rd=Road",
+      open: "etc=et_cetera inc ltd co corp jr=Junior sr=Senior bros=Brothers dept=department pts=points est a.m p.m u.s u.k u.n e.u u.s.a d.c ph.d=P_H_D m.d b.a m.a ave=Avenue blvd=Boulevard rd=Road",
     }),
     address: wordTable(
       "st=Street ave=Avenue av=Avenue blvd=Boulevard rd=Road dr=Drive ln=Lane ct=Court pl=Place sq=Square hwy=Highway pkwy=Parkway ter=Terrace cir=Circle apt=Apartment ste=Suite fl=Floor bldg=Building rm=Room n=North s=South e=East w=West ne=North_East nw=North_West se=South_East sw=South_West po=P.O.",

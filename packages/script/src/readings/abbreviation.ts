@@ -130,6 +130,8 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   if (abbreviation?.spoken === undefined) return undefined;
   const after = text.slice(stop + 1, stop + 40);
   const next = /^[\s\u00A0]*([\p{L}\p{M}\p{N}]+)/u.exec(after)?.[1] ?? "";
+  // "h.c." of "Dr. h.c. Meyer"
+  const initials = /^[\s\u00A0]*(\p{L}\.[ \u00A0]?\p{L})\./u.exec(after)?.[1] ?? next;
   if (language === "de" && name === "S" && /(?:Abs\.|§)\s?\d+\s$/u.test(text.slice(Math.max(0, start - 12), start)))
     return "Satz";
   if (language === "fr" && name === "M" && next === "et") return abbreviation.spoken;
@@ -148,5 +150,6 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   // "She lives in Main St. He does too": a street, not a saint.
   const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isSentenceStarter(next, locale));
   if (isStreet) return "Street";
-  return /^\p{Lu}/u.test(next) || abbreviationOf(next, locale)?.kind === "title" ? abbreviation.spoken : undefined;
+  const isTitle = [next, initials].some((word) => abbreviationOf(word, locale)?.kind === "title");
+  return isTitle || /^\p{Lu}/u.test(next) ? abbreviation.spoken : undefined;
 }

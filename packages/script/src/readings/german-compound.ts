@@ -10,7 +10,7 @@ const percentage = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:,\d{1,3})?)[ \u00A0-]?%-?(?=
 const priced = /(?<![\p{L}\p{N}.,:/])(\d{1,3}(?:\.\d{3})*|\d{1,6})-(€|\$|£)-(?=\p{Lu})/gu;
 /** "in den 90ern", "die 68er", "die 1980er"; a year behind a space is a decade too. */
 const decade = /(?<![\p{L}\p{N}.,:/])((?:1\d|20)\d0|\d0|68|89)er(n|s)?(?=[\s\u00A0-]|[.,;:!?)“”"]|$)/gu;
-const street = /(?<=\p{Lu}\p{Ll}{1,30})str\.(?=\s[\d\p{Ll}]|,)/gu;
+const street = /(?:(?<=\p{Lu}\p{Ll}{1,30})s|(?<=\p{L}-)S)tr\.(?=\s[\d\p{Ll}]|,)/gu;
 /** "Bürger*innen", "Leser:in": a short break before the ending. */
 const gendered = /(?<=\p{L}{2})[*:_·](?=in(?:nen)?(?![\p{L}\p{N}]))/gu;
 
@@ -37,7 +37,7 @@ export function germanCompoundReadings(
   for (const match of text.matchAll(decade)) {
     add(match, `${reading.numbers.year(Number(match[1]))}er${match[2] ?? ""}`, "date");
   }
-  for (const match of text.matchAll(street)) add(match, "straße", "abbreviation");
+  for (const match of text.matchAll(street)) add(match, match[0].startsWith("S") ? "Straße" : "straße", "abbreviation");
   for (const match of text.matchAll(gendered)) add(match, " ", "sign");
   return readings.sort((a, b) => a.start - b.start);
 }

@@ -5,8 +5,10 @@ import { germanOrdinalEnding } from "../say-as/date.ts";
 import type { Reading } from "./reading.ts";
 
 const beforeNoun = /(?<![\p{L}\p{N}.,])(?:(\d{1,3})|([IVX]+))\.(?=\s?(\p{Lu}\p{L}+))/gu;
-/** The first of two: "vom 5. bis 7. Mai", "der 1. und 2. Platz". */
-const firstOfTwo = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(?:bis(?:\szum)?|und|oder|[-–])\s?\d{1,3}\.\s\p{Lu})/gu;
+/** The first of two: "vom 5. bis 7. Mai", "der 1. und 2. Platz", "im 17. bzw. 18. Jahrhundert". */
+const firstOfTwo = /(?<![\p{L}\p{N}.,])(\d{1,3})\.(?=\s?(?:bis(?:\szum)?|und|oder|bzw\.|[-–])\s?\d{1,3}\.\s\p{Lu})/gu;
+/** What the second of two stands behind: it has the case of the first. */
+const otherOfTwo = /\d{1,3}\.\s(?:und|oder|bzw\.)\s$/u;
 /** "wurde 3. beim Marathon". */
 const rank =
   /(?<=(?<!\p{L})(?:wurde|wurden|wird|als|Platz)\s)(\d{1,2})\.(?=\s(?:bei|beim|im|in|hinter|vor|und|nach|mit|auf|über)(?!\p{L}))/gu;
@@ -28,7 +30,8 @@ export function germanOrdinalReadings(text: string, locale: string): Reading[] {
   const readings = [...text.matchAll(beforeNoun)].flatMap((match) => {
     const [written, digits, roman, noun = ""] = match;
     const value = digits === undefined ? parseRoman(roman ?? "") : Number(digits);
-    const ending = germanOrdinalEnding(text.slice(Math.max(0, match.index - 40), match.index));
+    const before = text.slice(Math.max(0, match.index - 40), match.index).replace(otherOfTwo, "");
+    const ending = germanOrdinalEnding(before);
     if (value === undefined || (ending === "er" && (roman !== undefined || !known.has(noun)))) return [];
     // "der 2. Liga" is no nominative: that would be "die".
     const isOblique = ending === "e" && feminineNoun.test(noun) && /der\s$/iu.test(text.slice(0, match.index));

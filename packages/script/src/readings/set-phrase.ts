@@ -5,7 +5,7 @@ import type { Reading } from "./reading.ts";
 /** What is written in figures and signs and said in a way of its own. */
 const phrases: Record<string, Record<string, string>> = {
   en: wordTable(
-    "4x4=four_by_four 24/7=twenty-four_seven 9/11=nine_eleven 7/7=seven_seven 50/50=fifty_fifty 50-50=fifty_fifty 20/20=twenty_twenty c/o=care_of w/o=without",
+    "4x4=four_by_four 24/7=twenty-four_seven 9/11=nine_eleven 7/7=seven_seven 50/50=fifty_fifty 50-50=fifty_fifty 20/20=twenty_twenty c/o=care_of w/o=without w/=with",
   ),
   de: wordTable("24/7=vierundzwanzig_sieben 50/50=fünfzig_fünfzig 50:50=fünfzig_zu_fünfzig c/o=bei"),
   fr: wordTable(
@@ -21,7 +21,7 @@ const phrases: Record<string, Record<string, string>> = {
 };
 
 const candidate =
-  /(?<![\p{L}\p{N}.,:/-])(?:\d{1,2}[hj]?[/:x×-]\d{1,2}|[a-z]\/[a-z]|h24)(?![\p{L}\p{N}]|[.,:/-]\d|%|\s?%)/gu;
+  /(?<![\p{L}\p{N}.,:/-])(?:\d{1,2}[hj]?[/:x×-]\d{1,2}|[a-z]\/[a-z]|w\/(?=\s)|h24)(?![\p{L}\p{N}]|[.,:/-]\d|%|\s?%)/gu;
 
 /** "24/7" as "twenty-four seven". */
 export function setPhraseReadings(text: string, locale: string): Reading[] {

@@ -43,6 +43,8 @@ const yearsWithStop: ReadonlySet<string> = new Set(["hu", "hr", "sr", "bs", "sl"
 const germanRank =
   /(?:^|\s)(?:der|die|das|des|dem|den|im|am|vom|zum|zur|beim|dieser?|jeder|jedes|seine?|ihre?)\s(?:\d{3}|[IVX]+)\.$/iu;
 
+const germanStreet = /\p{Ll}str$|-Str$/u;
+
 /** Whether the full stop before `mark` belongs to an abbreviation, an initial or a number of the sentence from `start`. */
 export function stopIsInner(text: string, start: number, mark: number, end: number, locale: string): boolean {
   // Two words are all that is looked at; what is cut away must not look like the beginning of a sentence.
@@ -129,7 +131,7 @@ function innerBeforeSmallLetter(stop: Stop): boolean {
   const { before, word, locale } = stop;
   if (closedBehind.test(before) || knownAbbreviation(stop)) return true;
   // "in der Bahnhofstr. in Ulm"
-  if (languageOf(stop.locale) === "de" && /\p{Ll}str$/u.test(word)) return true;
+  if (languageOf(locale) === "de" && germanStreet.test(word)) return true;
   // "Heinrich VIII. starb": a ruler's rank in languages whose ordinals have a stop.
   if (/^[IVX]+$/u.test(word)) return true;
   if (/[\p{N}½¼¾][ \u00A0]?\p{L}{1,4}\.$/u.test(before)) return true;
@@ -162,8 +164,8 @@ function innerBeforeNumber(stop: Stop): boolean {
   const abbreviation = knownAbbreviation(stop);
   if (abbreviation) return abbreviation.kind !== "open" || !isEtCetera(word);
   if (isCalendarAbbreviation(word, locale) || qualifier.test(word)) return true;
-  // "Goethestr. 5"
-  if (languageOf(locale) === "de" && /\p{Ll}str$/u.test(word)) return true;
+  // "Goethestr. 5", "Karl-Marx-Str. 5"
+  if (languageOf(locale) === "de" && germanStreet.test(word)) return true;
   // Two digits may be an ordinal or a part of a date, unless it is a sum: "2 + 2 es 4. 5 + 5".
   // "$1,000. 20 people", "a@b.com. 20 people", "NATO. 20 people".
   if (/^\p{L}*\p{Sc}\p{N}|[@.]\p{L}{2,}$|^\p{Lu}{2,}$/u.test(word)) return false;
