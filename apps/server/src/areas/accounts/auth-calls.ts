@@ -26,6 +26,7 @@ import {
   checkResetCodeHooks,
   confirmHooks,
   resetHooks,
+  sendConfirmationHooks,
   signInHooks,
   signOutHooks,
   signUpHooks,
@@ -37,8 +38,11 @@ import { fullName } from "./full-name.ts";
 /** How often a call may be made, from one network and for one account. */
 interface CallLimits {
   perNetwork: { limit: number; windowSeconds: number };
-  /** Calls that name the same `counter` are counted together. Too many attempts get the same answer as a wrong one. */
-  perAccount?: { counter: string; limit: number; windowSeconds: number; refusal: AuthFailure };
+  /**
+   * Calls that name the same `counter` are counted together, those of browsers that the person signed in with apart, and
+   * with `eachNetwork` those of each network. Too many attempts get the same answer as a wrong one.
+   */
+  perAccount?: { counter: string; limit: number; windowSeconds: number; refusal: AuthFailure; eachNetwork?: true };
 }
 
 /** A public call of the identity library; its other calls are not reachable. */
@@ -70,8 +74,8 @@ export interface AuthCall {
 const minute = 60;
 const hour = 3600;
 
-/** Independent of how many codes are sent: a hundred guesses a day of a million codes. */
-const codeAttemptLimit = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode };
+/** Independent of how many codes are sent: a network has a hundred guesses a day of a million codes. */
+const codeAttemptLimit = { limit: 25, windowSeconds: 6 * hour, refusal: wrongCode, eachNetwork: true } as const;
 const resetCodeAttempts = { counter: "reset codes", ...codeAttemptLimit };
 
 const signUp = z
@@ -152,6 +156,7 @@ export const authCalls: readonly AuthCall[] = [
     limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
     minResponseMs: 200,
+    hooks: sendConfirmationHooks,
   },
   {
     path: "/email-otp/request-password-reset",

@@ -4,8 +4,10 @@ import { type AuthFailure, newPasswordRequired, signInFirst, wrongCode } from ".
 import { identityHeaders } from "./auth-request.ts";
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import type { Identity } from "./identity.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import { CODE_LIFETIME_MINUTES, MAX_CODE_ATTEMPTS } from "./mails.ts";
 import { endSessions } from "./profile-store.ts";
+import type { Sender } from "./sender.ts";
 import { verifiedCredentials } from "./verified-credentials.ts";
 import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
 
@@ -14,6 +16,7 @@ export interface AuthContext {
   request: FastifyRequest;
   /** Of the account; undefined where the call names none. */
   email: string | undefined;
+  sender: Sender;
   identity: Identity;
   encryptedCookies: EncryptedCookies;
   platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits">;
@@ -42,6 +45,7 @@ export const signUpHooks: AuthHooks = {
   },
   async after(context, cookies) {
     const person = await personOf(context);
+    await clearAttempts("confirmation", context);
     // The cookie looks the same for an address that has an account already, and confirms nothing.
     const isNew = person && !person.email_verified && !isIncomplete(person);
     return {
@@ -65,30 +69,46 @@ export const confirmHooks: AuthHooks = {
     if (userId === undefined) return signInFirst;
     const person = await personOf(context);
     // The owner has already confirmed this account by a reset: codes are no longer accepted.
-    return person?.id === userId && !person.email_verified ? undefined : wrongCode;
+    if (person?.id !== userId || person.email_verified) return wrongCode;
+    return await countAttempt("confirmation", context);
+  },
+};
+
+/** A new code has tries of its own. */
+export const sendConfirmationHooks: AuthHooks = {
+  async after(context, cookies) {
+    await clearAttempts("confirmation", context);
+    return { cookies };
   },
 };
 
 /** A new code resets the attempts. */
 export const requestResetHooks: AuthHooks = {
   async after(context, cookies) {
-    await clearResetAttempts(context);
+    await clearAttempts("reset", context);
     return { cookies };
   },
 };
 
 /** Checks a code before the new password is chosen. Attempts are counted together with those of the reset. */
 export const checkResetCodeHooks: AuthHooks = {
-  before: countResetAttempt,
+  before: (context) => countAttempt("reset", context),
   async after(context, cookies) {
     // A right code resets the attempts: it was not guessed.
-    await clearResetAttempts(context);
+    await clearAttempts("reset", context);
     return { cookies };
   },
 };
 
 export const resetHooks: AuthHooks = {
-  before: countResetAttempt,
+  before: (context) => countAttempt("reset", context),
+  async after(context, cookies) {
+    const person = await personOf(context);
+    if (!person) return { cookies };
+    // Whoever has the code has the mailbox: strangers who try passwords do not keep them from signing in.
+    const known = rememberBrowser(context.encryptedCookies, context.request.headers.cookie, person.id);
+    return { cookies: [...cookies, known] };
+  },
   async sessionsToEnd(context) {
     const person = await personOf(context);
     return person ? sessionsOf(context.platform.database.kysely, person.id) : [];
@@ -116,16 +136,30 @@ export async function completingCookie(
   return encryptedCookies.completing.issue(await verifiedCredentials(platform.database.kysely, { userId, email }));
 }
 
-/** The library also counts attempts, but misses concurrent ones. */
-async function countResetAttempt({ email, platform }: AuthContext): Promise<AuthFailure | undefined> {
-  const limit = { key: resetAttemptsKey(email), limit: MAX_CODE_ATTEMPTS, windowSeconds: CODE_LIFETIME_MINUTES * 60 };
+/** What a code that was mailed is for. */
+type CodePurpose = "confirmation" | "reset";
+
+/**
+ * Counts a try of a code; those of browsers that the person signed in with apart from all others. The library counts
+ * them, too, all together, and misses concurrent ones.
+ */
+async function countAttempt(
+  purpose: CodePurpose,
+  { email, sender, platform }: AuthContext,
+): Promise<AuthFailure | undefined> {
+  const key = attemptsKey(purpose, email, sender);
+  const limit = { key, limit: MAX_CODE_ATTEMPTS, windowSeconds: CODE_LIFETIME_MINUTES * 60 };
   return (await platform.rateLimits.take(limit)).allowed ? undefined : wrongCode;
 }
 
-function clearResetAttempts({ email, platform }: AuthContext): Promise<void> {
-  return platform.rateLimits.reset(resetAttemptsKey(email));
+/** A code that was mailed just now has all of its tries. */
+export async function clearAttempts(
+  purpose: CodePurpose,
+  { email, platform }: Pick<AuthContext, "email" | "platform">,
+): Promise<void> {
+  for (const isKnown of [true, false]) await platform.rateLimits.reset(attemptsKey(purpose, email, { isKnown }));
 }
 
-function resetAttemptsKey(email: string | undefined): string {
-  return `reset code attempts for ${email}`;
+function attemptsKey(purpose: CodePurpose, email: string | undefined, { isKnown }: Pick<Sender, "isKnown">): string {
+  return `${purpose} code attempts for ${email}${isKnown ? " by browsers of theirs" : ""}`;
 }

@@ -13,12 +13,13 @@ import {
   internalError,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
-import { type AuthContext, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
+import { type AuthContext, clearAttempts, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import { type CodeMail, takeCodeMail } from "./code-mails.ts";
 import type { Identity } from "./identity.ts";
 import { AUTH_PATH } from "./identity-options.ts";
 import { limitNetwork } from "./limit-network.ts";
+import { attemptsOf, senderOf } from "./sender.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
@@ -37,7 +38,7 @@ export function authRoutes(app: FastifyInstance, options: AuthRoutesOptions): vo
   const { config, rateLimits } = options.platform;
   const sameOrigin = requireSameOrigin(config.publicUrl);
   for (const call of authCalls) {
-    const onRequest = [sameOrigin, limitNetwork(rateLimits, call)];
+    const onRequest = [sameOrigin, limitNetwork(rateLimits, options.encryptedCookies, call)];
     app.post(AUTH_PATH + call.path, { bodyLimit: 16_384, onRequest }, (request, reply) =>
       answer(call, request, reply, options),
     );
@@ -56,14 +57,15 @@ async function answer(
   if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
     return refuseCall(call, reply, proofOfWorkRequired);
   const email = stringOrUndefined(body["email"]);
-  const context: AuthContext = { request, email, identity, encryptedCookies, platform };
+  const sender = await senderOf({ request, email, encryptedCookies, platform });
+  const context: AuthContext = { request, email, sender, identity, encryptedCookies, platform };
   const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
-  const accountKey = `auth ${perAccount?.counter} for ${email}`;
+  const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptsOf(sender, perAccount) : ""}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
     await minResponseTime;
     return refuseCall(call, reply, perAccount.refusal);
   }
-  const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email) : undefined;
+  const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email, sender) : undefined;
   if (codeMail?.sent === false) {
     await minResponseTime;
     return succeed(call, reply, codeMail);
@@ -112,11 +114,15 @@ async function onFailure(context: AuthContext, response: Response, publicUrl: st
   return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };
 }
 
-async function sendConfirmationCode({ email = "", request, identity, platform }: AuthContext, publicUrl: string) {
-  const codeMail = await takeCodeMail(platform.rateLimits, email);
+async function sendConfirmationCode(context: AuthContext, publicUrl: string) {
+  const { email = "", request, sender, identity, platform } = context;
+  const codeMail = await takeCodeMail(platform.rateLimits, email, sender);
   const body = { email, type: "email-verification" };
   const path = "/email-otp/send-verification-otp";
-  if (codeMail.sent) await identity.handle(identityRequest(path, request, body, publicUrl));
+  if (codeMail.sent) {
+    await identity.handle(identityRequest(path, request, body, publicUrl));
+    await clearAttempts("confirmation", context);
+  }
   return codeMail;
 }
 

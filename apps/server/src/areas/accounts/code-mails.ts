@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { RateLimits } from "../../platform/http/index.ts";
+import { attemptsOf, type Sender } from "./sender.ts";
 
 /** Whether a code was mailed, if the address needs one, and when another can be asked for. */
 export const codeMailSchema = z.object({
@@ -13,14 +14,26 @@ export type CodeMail = z.infer<typeof codeMailSchema>;
 
 export const mailRateLimit = { limit: 8, windowSeconds: 3600 };
 
+/** From networks that are not known: several of them cannot fill a mailbox, nor try codes without end. */
+const mailsInAll = { limit: 16, windowSeconds: 3600 };
+
 /**
- * Counts a code for an address. Addresses without an account are counted too, so that the answer does not reveal
- * whether one exists.
+ * Counts a code for an address, for its sender: what others have sent there does not keep the owner from having one.
+ * Addresses without an account are counted too, so that the answer does not reveal whether one exists.
  */
-export async function takeCodeMail(rateLimits: Pick<RateLimits, "take">, email: string): Promise<CodeMail> {
-  const { allowed, remaining, retryAfterSeconds } = await rateLimits.take({
-    key: `code mails to ${email}`,
-    ...mailRateLimit,
-  });
-  return { sent: allowed, retry_after_seconds: remaining > 0 ? 0 : retryAfterSeconds };
+export async function takeCodeMail(
+  rateLimits: Pick<RateLimits, "take">,
+  email: string,
+  sender: Sender,
+): Promise<CodeMail> {
+  const key = `code mails to ${email}`;
+  const ofSender = { ...mailRateLimit, key: key + attemptsOf(sender, { eachNetwork: true }) };
+  const limits = sender.isKnown ? [ofSender] : [ofSender, { ...mailsInAll, key }];
+  let wait = 0;
+  for (const limit of limits) {
+    const { allowed, remaining, retryAfterSeconds } = await rateLimits.take(limit);
+    if (remaining === 0) wait = Math.max(wait, retryAfterSeconds);
+    if (!allowed) return { sent: false, retry_after_seconds: wait };
+  }
+  return { sent: true, retry_after_seconds: wait };
 }

@@ -11,17 +11,16 @@ import {
   internalError,
 } from "./auth-failures.ts";
 import { identityRequest, readBody, refuse } from "./auth-request.ts";
-import type { EncryptedCookie } from "./encrypted-cookies.ts";
+import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import { completeSignUp, type CompleteSignUpResult } from "./complete-sign-up.ts";
 import type { Identity } from "./identity.ts";
 import { AUTH_PATH } from "./identity-options.ts";
 import { limitNetwork } from "./limit-network.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
-import type { VerifiedCredentials } from "./verified-credentials.ts";
 
 export interface CompleteSignUpOptions {
   identity: Identity;
-  cookie: EncryptedCookie<VerifiedCredentials>;
+  encryptedCookies: Pick<EncryptedCookies, "completing" | "known">;
   platform: Pick<Platform, "clock" | "config" | "database" | "rateLimits">;
 }
 
@@ -53,15 +52,19 @@ const refusals: Readonly<Record<Extract<CompleteSignUpResult, { status: "refused
 /** First sign-in of an invited person: names and a new password; answers with the session cookie. */
 export function completeSignUpRoute(app: FastifyInstance, options: CompleteSignUpOptions): void {
   const { config, rateLimits } = options.platform;
-  const onRequest = [requireSameOrigin(config.publicUrl), limitNetwork(rateLimits, completeSignUpCall)];
+  const onRequest = [
+    requireSameOrigin(config.publicUrl),
+    limitNetwork(rateLimits, options.encryptedCookies, completeSignUpCall),
+  ];
   app.post(AUTH_PATH + path, { bodyLimit: 16_384, onRequest }, (request, reply) => answer(request, reply, options));
 }
 
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { identity, cookie, platform }: CompleteSignUpOptions,
+  { identity, encryptedCookies, platform }: CompleteSignUpOptions,
 ): Promise<FastifyReply> {
+  const cookie = encryptedCookies.completing;
   const { clock, config, database } = platform;
   const { email, password, given_name, family_name } = readBody(completeSignUpBody, request.body);
   const credentials = cookie.read(request.headers.cookie);

@@ -46,11 +46,11 @@ export function createAccountsArea(
   return {
     name: "accounts",
     router: {
-      accounts: accountsRouter(platform, { identity, challenges, mailHosts, memberCookie: encryptedCookies.member }),
+      accounts: accountsRouter(platform, { identity, challenges, mailHosts, cookies: encryptedCookies }),
     },
     routes: (app) => {
       authRoutes(app, { identity, encryptedCookies, challenges, minResponseTimes, platform });
-      completeSignUpRoute(app, { identity, cookie: encryptedCookies.completing, platform });
+      completeSignUpRoute(app, { identity, encryptedCookies, platform });
       providerRoutes(app, { identity, platform });
       avatarRoutes(app, platform.files);
     },

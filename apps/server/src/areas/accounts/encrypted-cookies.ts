@@ -25,6 +25,11 @@ export interface EncryptedCookies {
   confirming: EncryptedCookie<string>;
   /** Issued for the password of an account without names; required to complete that account. */
   completing: EncryptedCookie<VerifiedCredentials>;
+  /**
+   * Issued to whoever has a session, and stays when that ends: the people who signed in with this browser, the last one
+   * first. What strangers try with their addresses is not counted against them here.
+   */
+  known: EncryptedCookie<readonly string[]>;
   /** Tells the player's counting who is signed in, whose listening is not counted. Holds the person's id. */
   member: EncryptedCookie<string>;
 }
@@ -37,11 +42,17 @@ interface CookieOptions {
 
 const hourMs = 3_600_000;
 const inAuthCalls = "Path=/api/auth; SameSite=Lax";
+/** What browsers keep a cookie for at most (RFC 6265bis). */
+const knownDays = 400;
 
 export function createEncryptedCookies(options: CookieOptions): EncryptedCookies {
   return {
     confirming: createEncryptedCookie({ name: "confirming", lifetimeMs: 24 * hourMs, scope: inAuthCalls }, options),
     completing: createEncryptedCookie({ name: "completing", lifetimeMs: hourMs, scope: inAuthCalls }, options),
+    known: createEncryptedCookie(
+      { name: "known", lifetimeMs: knownDays * 24 * hourMs, scope: "Path=/api; SameSite=Lax" },
+      options,
+    ),
     member: createMemberCookie(options),
   };
 }

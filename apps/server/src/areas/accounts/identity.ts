@@ -88,7 +88,8 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   const codes = emailOTP({
     otpLength: 6,
     expiresIn: CODE_LIFETIME_MINUTES * 60,
-    allowedAttempts: MAX_CODE_ATTEMPTS,
+    // Known browsers have as many tries of their own as all others together.
+    allowedAttempts: 2 * MAX_CODE_ATTEMPTS,
     overrideDefaultEmailVerification: true,
     disableSignUp: true,
     storeOTP: { hash: hashCode },

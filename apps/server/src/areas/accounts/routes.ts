@@ -4,6 +4,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { identityHeaders } from "./auth-request.ts";
+import { rememberBrowser } from "./known-browser.ts";
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import type { Identity } from "./identity.ts";
 import type { MailHosts } from "./mail-hosts.ts";
@@ -17,12 +18,12 @@ export interface AccountsRouterOptions {
   identity: Identity;
   challenges: SignUpChallenges;
   mailHosts: MailHosts;
-  memberCookie: EncryptedCookies["member"];
+  cookies: Pick<EncryptedCookies, "known" | "member">;
 }
 
 export function accountsRouter(
   platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">,
-  { identity, challenges, mailHosts, memberCookie }: AccountsRouterOptions,
+  { identity, challenges, mailHosts, cookies }: AccountsRouterOptions,
 ) {
   const { config, clock, database } = platform;
   const tokens = createAccessTokens(config.secret, clock);
@@ -33,7 +34,9 @@ export function accountsRouter(
       const session = await identity.session(identityHeaders(context));
       const person = session && (await findPerson(database.kysely, session.userId));
       if (!session || !person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
-      for (const cookie of [...session.cookies, memberCookie.issue(person.id)]) context.setHeader("set-cookie", cookie);
+      const known = rememberBrowser(cookies, context.headers.cookie, person.id);
+      const set = [...session.cookies, cookies.member.issue(person.id), known];
+      for (const cookie of set) context.setHeader("set-cookie", cookie);
       const is_operator = await isOperator(database.kysely, config.operators, person.id);
       const { token, expiresAt } = tokens.issue(session.sessionId);
       return {

@@ -59,9 +59,10 @@ describe("a session", () => {
       .where("user_id", "=", person.id)
       .execute();
     const used = await kit.app.call({ path: "/session", cookies: person.cookies });
-    const { "lectern.member": member, ...session } = cookiesOf(used);
+    const { "lectern.member": member, "lectern.known": known, ...session } = cookiesOf(used);
     expect(session).toEqual(person.cookies);
     expect(member).toBeTruthy();
+    expect(known).toBeTruthy();
     expect(used.cookies[0]?.maxAge).toBe(30 * 86_400);
     const { expires_at } = await kit.base.database.kysely
       .selectFrom("session")
