@@ -23,3 +23,15 @@ test("a transaction that cannot take its role is not left open", async () => {
   expect(client.getTransactionStatus()).toBe("I");
   client.release();
 });
+
+for (const loginBypasses of [false, true]) {
+  test(`a text with a transaction of its own that fails leaves none open (role that bypasses: ${loginBypasses})`, async () => {
+    const client = await pool.connect();
+    const { rows } = await client.query<{ role: string }>("select current_user as role");
+    const run = createStatementRunner(client, { role: rows[0]?.role ?? "", loginBypasses, limitsAtStartup: true });
+    await expect(run("begin; select 1 / 0; commit", [])).rejects.toThrow("division by zero");
+    expect(client.getTransactionStatus()).toBe("I");
+    expect((await run("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
+    client.release();
+  });
+}

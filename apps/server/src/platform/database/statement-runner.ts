@@ -37,11 +37,20 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
     }
   }
 
+  /** A text with a transaction of its own that fails half-way, as pg-boss sends, leaves that open for whoever is next. */
+  async function outsideTransaction(sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
+    try {
+      return await client.query(sql, [...parameters]);
+    } catch (error) {
+      if (client.getTransactionStatus() === "E") await client.query("rollback").catch(() => undefined);
+      throw error;
+    }
+  }
+
   return async (sql, parameters) => {
     if (beginning.test(sql)) return begin(sql);
-    const outside = client.getTransactionStatus() === "I";
-    if (outside && access.loginBypasses) return inTransaction(sql, parameters);
-    return client.query(sql, [...parameters]);
+    if (client.getTransactionStatus() !== "I") return client.query(sql, [...parameters]);
+    return access.loginBypasses ? inTransaction(sql, parameters) : outsideTransaction(sql, parameters);
   };
 }
 

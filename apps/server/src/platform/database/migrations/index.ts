@@ -49,6 +49,7 @@ import { feedAnnouncements } from "./0052-feed-announcements.ts";
 import { billing } from "./0053-billing.ts";
 import { speechEngines } from "./0070-speech-engines.ts";
 import { usedOnce } from "./0079-used-once.ts";
+import { queueSchema } from "./0073-queue-schema.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -136,4 +137,5 @@ export const migrations: readonly Migration[] = [
   sentenceDoubts,
   speechEngines,
   usedOnce,
+  queueSchema,
 ];
