@@ -88,7 +88,7 @@ async function finish(): Promise<void> {
 /** Whether the audio says something else than the text that stands now. */
 async function isItemChanged(): Promise<boolean> {
   return inOrganisation(async (trx) => {
-    const content = await findContent(trx, { organisationId, projectId, contentId });
+    const content = await findContent(trx, { projectId, contentId });
     if (!content) throw new Error("There is no item.");
     const current = { ...content, spoken_hash: await spokenHashOf(content.script, []) };
     return isChanged(current, await findRendition(trx, { contentId, kind: "voice" }));

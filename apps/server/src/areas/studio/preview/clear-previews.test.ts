@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { createLocalStorage, type Storage } from "../../../platform/storage/index.ts";
+import { createLocalStorage } from "../../../platform/storage/index.ts";
 import { clearPreviews } from "./clear-previews.ts";
 import { wordsKey } from "./play-preview.ts";
 
@@ -15,7 +15,7 @@ const week = 7 * day;
 
 let base: TestDatabase;
 let root: string;
-let storage: Storage;
+let storage: Awaited<ReturnType<typeof createLocalStorage>>;
 
 beforeAll(async () => {
   base = await createTestDatabase();

@@ -6,7 +6,9 @@ const retentionMs = 7 * 24 * 3600 * 1000;
 const batchSize = 100;
 
 /** Deletes previews asked for more than a week ago, with their audio. */
-export async function clearPreviews(services: Pick<StudioServices, "database" | "storage" | "now">): Promise<void> {
+export async function clearPreviews(
+  services: Pick<StudioServices, "database" | "now"> & { storage: Pick<StudioServices["storage"], "delete"> },
+): Promise<void> {
   const before = new Date(services.now().getTime() - retentionMs);
   for (;;) {
     const rows = await services.database.system((trx) => deleteOldPreviews(trx, before, batchSize));
