@@ -1,6 +1,7 @@
 import type { TestDatabase } from "../../test-kit/index.ts";
 import type { Publisher } from "../../test-kit/publisher.ts";
 import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { findArticleAudio } from "./find-article-audio.ts";
 import { findPublishedCandidates } from "./store.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
 import { sql } from "kysely";
@@ -119,6 +120,45 @@ describe("the script that stands on every page", () => {
     });
     expect(plan).toMatch(/content_newest_public/);
     expect(plan).not.toMatch(/Sort/);
+  });
+
+  test("serves nothing of audio that is disabled, in whatever way it is asked for, at once and until it is enabled", async () => {
+    await importedFrom(address);
+    await publisher.inProject("PUT", `/content/${published}/source`, { source_id: "post 7" });
+    const paths = [
+      `embed/${published}.json`,
+      `embed/project/${project}.json?url=${encodeURIComponent(address)}`,
+      `embed/project/${project}.json?source=post+7`,
+      `embed/project/${project}/playlist.json`,
+      `player/${published}`,
+      `listen/${published}`,
+      `oembed?url=${encodeURIComponent(`${server.url}/listen/${published}`)}`,
+    ];
+    const naming = async () => {
+      const texts = await Promise.all(paths.map(async (path) => (await fetch(`${server.url}/${path}`)).text()));
+      return paths.filter((_, index) => /Cats (?:&|&amp;|\\u0026)/.test(texts[index] ?? ""));
+    };
+    expect(await naming()).toEqual(paths);
+    await publisher.inProject("PUT", `/content/${published}/disable_audio`);
+    expect(await naming()).toEqual([]);
+    await publisher.inProject("PUT", `/content/${published}/enable_audio`);
+    expect(await naming()).toEqual(paths);
+    await publisher.inProject("PUT", `/content/${published}/source`, { source_id: null });
+  });
+
+  test("finds the public one of two audios of a page when the newer one is disabled", async () => {
+    await importedFrom(address);
+    const row = await base.database.system((trx) =>
+      trx.selectFrom("content").selectAll().where("id", "=", published).executeTakeFirstOrThrow(),
+    );
+    const change = (values: object) =>
+      base.database.system((trx) => trx.updateTable("content").set(values).where("id", "=", draft).execute());
+    const newer = new Date((row.published_at ?? new Date()).getTime() + 1000);
+    const asPublished = { url: address, published_at: newer, published_token: row.published_token };
+    await change({ ...asPublished, is_audio_disabled: true });
+    const found = await findArticleAudio(base.database, project, { addresses: [address] });
+    expect(found?.id).toBe(published);
+    await change({ url: null, published_at: null, published_token: null, is_audio_disabled: false });
   });
 
   test("tells pages apart that share a path", async () => {
