@@ -12,6 +12,7 @@ import {
   planIdAfterPreview,
   planOf,
   effectivePlanId,
+  PREVIEW_DAYS,
   previewPlanId,
   denialReason,
   type RightName,
@@ -20,6 +21,7 @@ import {
   roles,
   rupeesFromDollars,
 } from "./index.ts";
+import { actions, subjects } from "./rights.ts";
 
 const planIds = planCatalogue.flatMap((plan) => Object.values(plan.ids)).filter((id) => id !== null);
 const sandbox: Billing = "sandbox";
@@ -71,7 +73,79 @@ describe("rights of plans", () => {
   });
 });
 
+/** What a role may do beyond the role below it. */
+const ofRole: Record<(typeof roles)[number], RightName[]> = {
+  viewer: [
+    "access organisation",
+    "access project",
+    "access audio",
+    "preview audio",
+    "preview standard_voices",
+    "preview premium_voices",
+    "download standard_voices",
+    "download premium_voices",
+    "download subtitles",
+    "access audio_analytics",
+    "access rss",
+    "access podcast_page",
+  ],
+  editor: [
+    "create audio",
+    "modify audio",
+    "delete audio",
+    "upload external_audio",
+    "access file_import",
+    "modify pronunciation",
+    "access multi_voice",
+    "access composer",
+    "access bg_music",
+    "embed player",
+    "create podcast",
+    "modify podcast",
+  ],
+  admin: [
+    "modify organisation",
+    "manage member",
+    "create project",
+    "modify project",
+    "delete project",
+    "delete podcast",
+    "modify player",
+    "modify player_branding",
+    "modify player_intro_outro",
+    "access api",
+    "integrate api",
+  ],
+  owner: ["delete organisation", "manage billing"],
+};
+
 describe("rights of roles", () => {
+  test("are those of the role below and what is its own", () => {
+    const expected = new Set<RightName>();
+    for (const role of roles.toReversed()) {
+      for (const right of ofRole[role]) expected.add(right);
+      expect([role, roleRights[role].toSorted()]).toEqual([role, [...expected].toSorted()]);
+    }
+  });
+
+  test("are what an owner has on every plan, but for what a plan adds", () => {
+    const added = new Set(planCatalogue.flatMap((plan) => plan.rights));
+    const common = roleRights.owner.filter((right) => !added.has(right));
+    for (const planId of planIds) {
+      const had = rightsFor({ role: "owner", planId, billing: sandbox }).map(
+        (right) => `${right.action} ${right.subject}`,
+      );
+      expect(had).toEqual(expect.arrayContaining(common));
+    }
+    expect(common).toHaveLength(28);
+  });
+
+  test("are made of the words that are listed, and each of those is of a right", () => {
+    const words = roleRights.owner.map((right) => right.split(" "));
+    expect([...new Set(words.map(([action]) => action))].toSorted()).toEqual(actions.toSorted());
+    expect([...new Set(words.map(([, subject]) => subject))].toSorted()).toEqual(subjects.toSorted());
+  });
+
   test("a role has all that the role below it has", () => {
     for (const [place, role] of roles.slice(0, -1).entries()) {
       const below = roles[place + 1];
@@ -141,6 +215,11 @@ describe("limits", () => {
     ]);
   });
 
+  test("hold where there is billing", () => {
+    for (const plan of planCatalogue)
+      expect(limitsFor({ planId: plan.ids.inr, billing: sandbox })).toEqual(plan.limits);
+  });
+
   test("there are none without billing", () => {
     for (const planId of planIds) {
       expect(Object.values(limitsFor({ planId, billing: "none" })).every((limit) => limit === null)).toBe(true);
@@ -182,6 +261,28 @@ describe("the preview", () => {
 });
 
 describe("prices", () => {
+  test("are those of the catalogue, and say who is offered what and how words are given", () => {
+    const rows = planCatalogue.map((plan) => [
+      plan.name,
+      plan.monthlyUsd,
+      plan.annualUsd,
+      plan.isActive,
+      plan.wordsOnce,
+      plan.wordsByAgreement,
+    ]);
+    expect(rows).toEqual([
+      // dollars a month, dollars a year, offered, words once, words by agreement
+      ["free", 0, null, true, true, false],
+      ["preview", 0, null, false, true, false],
+      ["mini", 9, 99, false, false, false],
+      ["starter", 19, 209, true, false, false],
+      ["standard", 59, 649, true, false, false],
+      ["advanced", 99, 1309, true, false, false],
+      ["enterprise", null, null, true, false, true],
+    ]);
+    expect(PREVIEW_DAYS).toBe(14);
+  });
+
   test("in rupees are rounded to the nearest 10, less 1", () => {
     expect([0, 9, 19, 59, 99, 1309].map(rupeesFromDollars)).toEqual([0, 709, 1499, 4659, 7819, 103_409]);
   });

@@ -126,8 +126,16 @@ describe("what changes with the status", () => {
       type: "unpaused",
       at: new Date("2026-06-01T10:00:00Z"),
     });
-    expect(next?.term?.end).toEqual(new Date("2026-06-19T10:00:00Z"));
+    const resumed = new Date("2026-06-19T10:00:00Z");
+    const moved = new Date(start.getTime() + resumed.getTime() - end.getTime());
+    expect(next?.term).toMatchObject({ start: moved, end: resumed, anchor: resumed });
     expect(next?.pausedAt).toBeNull();
+  });
+
+  test("[S104] nothing is left of a term that was over when it was paused", () => {
+    const at = new Date("2026-06-01T10:00:00Z");
+    const paused = { ...(states["paused"] as Subscription), pausedAt: new Date(end.getTime() + 1000) };
+    expect(nextSubscription(paused, { type: "unpaused", at })?.term?.end).toEqual(at);
   });
 
   test("a trial is over in the currency it was in", () => {

@@ -201,3 +201,14 @@ test.each([
   const cues = buildCues(spoken(text, locale === undefined ? {} : { locale }));
   expect(cues.map((cue) => cue.direction)).toEqual([direction]);
 });
+
+test.each([
+  [1.499, ["One two"]],
+  [1.5, ["One", "two"]],
+])("[C10] a silence of %d s parts cues or not", (silence, lines) => {
+  const words = [
+    { text: "One", startSeconds: 0, endSeconds: 1 },
+    { text: "two", startSeconds: 1 + silence, endSeconds: 3 },
+  ];
+  expect(linesOf(buildCues(words))).toEqual(lines);
+});
