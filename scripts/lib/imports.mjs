@@ -39,7 +39,8 @@ function* modulesUnder(folder) {
   }
 }
 
-function importsOf(file) {
+/** What a module imports and re-exports: from where, and whether types alone. */
+export function importsOf(file) {
   const source = readFileSync(file, "utf8");
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`);

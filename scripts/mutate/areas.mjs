@@ -1,0 +1,28 @@
+// What `npm run mutate` changes, and the tests that should notice: those that need neither database nor browser.
+
+/** `source` and `tests`: files, or folders with all that is in them; `without`: parts of folders that are left out. */
+export const areas = {
+  "packages/script": {},
+  // What runs in threads and processes of its own is not changed with the process that tries mutants.
+  "packages/audio": { without: ["packages/audio/src/node/"] },
+  "packages/captions": {},
+  "packages/access": {},
+  "packages/billing": {},
+  states: {
+    source: [
+      "apps/server/src/areas/renditions/next-state.ts",
+      "apps/server/src/areas/publishing/publication-state.ts",
+      "apps/server/src/areas/voice-packs/transitions.ts",
+    ],
+    tests: [
+      "apps/server/src/areas/renditions/next-state.test.ts",
+      "apps/server/src/areas/publishing/publication-state.test.ts",
+      "apps/server/src/areas/voice-packs/transitions.test.ts",
+    ],
+  },
+  metering: {
+    source: ["quotas", "first-period", "month-start"].map((name) => `apps/server/src/areas/metering/${name}.ts`),
+    tests: ["quotas", "first-period", "month-start"].map((name) => `apps/server/src/areas/metering/${name}.test.ts`),
+  },
+  "apps/player": {},
+};

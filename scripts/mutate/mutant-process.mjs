@@ -1,0 +1,74 @@
+// Tries mutants one after the other: loads the tests and what they reach anew for each, with one module changed.
+import { readFileSync } from "node:fs";
+import { registerHooks, stripTypeScriptTypes } from "node:module";
+import { join } from "node:path";
+import { configureGlobal, readConfigureGlobal } from "fast-check";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { applyMutant } from "./make-mutants.mjs";
+import { runSuite } from "./run-suite.mjs";
+import { collect, generation } from "./test-api.mjs";
+
+const [root, setup] = process.argv.slice(2);
+const testApi = new URL("test-api.mjs", import.meta.url).href;
+const stripped = new Map();
+let mutant;
+
+function isOurs(url) {
+  return url.startsWith(pathToFileURL(root).href) && url.endsWith(".ts") && !url.includes("/node_modules/");
+}
+
+function sourceOf(path) {
+  const source = () => readFileSync(path, "utf8");
+  if (mutant && path === join(root, mutant.file)) return stripTypeScriptTypes(applyMutant(source(), mutant));
+  let known = stripped.get(path);
+  if (known === undefined) stripped.set(path, (known = stripTypeScriptTypes(source())));
+  return known;
+}
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const parentURL = context.parentURL?.replace(/\?generation=.*/, "");
+    if (specifier === "vitest" && parentURL && isOurs(parentURL)) return { url: testApi, shortCircuit: true };
+    const resolved = next(specifier, { ...context, parentURL });
+    if (!isOurs(resolved.url)) return resolved;
+    return { ...resolved, url: `${resolved.url}?generation=${generation.current}` };
+  },
+  load(url, context, next) {
+    const plain = url.replace(/\?generation=.*/, "");
+    if (!isOurs(plain)) return next(url, context);
+    return { format: "module", source: sourceOf(fileURLToPath(plain)), shortCircuit: true };
+  },
+});
+
+/** Runs test files in order, up to the first failure: the file, the test and why, or undefined. */
+async function tryTests(tests) {
+  generation.current += 1;
+  for (const file of tests) {
+    try {
+      // The hooks give it its generation; a query of its own keeps this import from being taken from the cache.
+      const suite = await collect(() => import(pathToFileURL(join(root, file)).href));
+      const failure = await runSuite(suite);
+      if (failure) return { file, name: failure.name, message: String(failure.error?.message ?? failure.error) };
+    } catch (error) {
+      return { file, name: "", message: String(error?.stack ?? error) };
+    }
+  }
+  return undefined;
+}
+
+if (setup) await import(pathToFileURL(join(root, setup)).href);
+// A failing case tells enough: nobody reads the smallest one.
+configureGlobal({ ...readConfigureGlobal(), endOnFailure: true });
+
+process.on("message", async (asked) => {
+  mutant = asked.mutant;
+  const before = process.cpuUsage();
+  const failure = await tryTests(asked.tests);
+  const { user, system } = process.cpuUsage(before);
+  process.send({ failure, cpuSeconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
+});
+// A mutant may reject where nobody listens; that is no reason to end.
+process.on("unhandledRejection", () => undefined);
+process.on("uncaughtException", () => undefined);
+process.on("disconnect", () => process.exit());
+process.send("ready");

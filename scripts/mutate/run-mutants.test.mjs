@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openImportGraph } from "./import-graph.mjs";
+import { makeMutants } from "./make-mutants.mjs";
+import { runMutants } from "./run-mutants.mjs";
+
+const files = {
+  "packages/one/src/clamp.ts": `
+    let calls = 0;
+    export function clamp(value: number, max: number): number {
+      calls += 1;
+      while (value > max) value -= 1;
+      return value;
+    }
+    export const untested = (): number => calls + 1;
+  `,
+  "packages/one/src/clamp.test.ts": `
+    import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+    import { clamp } from "./clamp.ts";
+    const seen: string[] = [];
+    beforeEach(() => void seen.push("before"));
+    afterEach(() => void seen.splice(0));
+    describe("clamp", () => {
+      beforeEach(() => void seen.push("inner"));
+      test.each([[5, 3, 3], [3, 3, 3], [2, 3, 2]])("%d, at most %d, is %d", async (value, max, wanted) => {
+        vi.stubGlobal("stubbed", value);
+        await Promise.resolve();
+        expect(clamp(value, max)).toBe(wanted);
+        expect(seen).toEqual(["before", "inner"]);
+      });
+    });
+    test.each([{ value: 9 }])("$value is cut", ({ value }) => expect(clamp(value, 1)).toBe(1));
+    test("nothing is left of what was stubbed", () => expect("stubbed" in globalThis).toBe(false));
+  `,
+};
+
+let root;
+
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "lectern-mutants-")));
+  for (const [path, source] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), source);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true }));
+
+test("what a test notices is killed, what runs forever is ended, and the rest survives", async () => {
+  const file = "packages/one/src/clamp.ts";
+  const mutants = makeMutants(file, files[file]);
+  const results = await runMutants(mutants, {
+    root,
+    testsOf: () => [{ file: "packages/one/src/clamp.test.ts", seconds: 0.1 }],
+    workers: 1,
+    maxSeconds: 0.4,
+  });
+  const of = (from, to) => results.find(({ mutant }) => mutant.from.trim() === from && mutant.to.trim() === to)?.status;
+  expect(of("value > max", "false")).toBe("killed");
+  expect(of(">", ">=")).toBe("killed");
+  expect(of("return value;", "return;")).toBe("killed");
+  expect(of("-=", "+=")).toBe("timed out");
+  expect(of("calls += 1;", ";")).toBe("survived");
+  expect(of("calls + 1", "undefined")).toBe("survived");
+  expect(results).toHaveLength(mutants.length);
+});
+
+test("a test reaches what it imports, over so many imports", () => {
+  const distances = openImportGraph(root).distances(join(root, "packages/one/src/clamp.test.ts"));
+  expect([...distances.values()]).toEqual([0, 1]);
+});
