@@ -116,6 +116,8 @@ function italianSaint(before: string, name: string): string | undefined {
 /** A month is one without a day too: "in Nov." */
 const englishMonth = /^(?:Jan|Feb|Aug|Sept?|Oct|Nov|Dec)$/u;
 const germanMonth = /^(?:Jan|Feb|Aug|Sept|Okt|Nov|Dez)$/u;
+/** Behind a day: "le 11 déc." */
+const frenchMonth = /^(?:janv|févr|avr|juil|sept|oct|nov|déc)$/iu;
 
 function spokenAt(text: string, start: number, stop: number, name: string, locale: string): string | undefined {
   const language = languageOf(locale);
@@ -137,6 +139,13 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   if (language === "fr" && name === "M" && next === "et") return abbreviation.spoken;
   if (language === "en" && englishMonth.test(name)) return abbreviation.spoken;
   if (language === "de" && germanMonth.test(name)) return abbreviation.spoken;
+  if (
+    language === "fr" &&
+    frenchMonth.test(name) &&
+    /(?<!\p{N})(?:[12]?\d|3[01]|1er)[\s\u00A0]$/u.test(text.slice(Math.max(0, start - 5), start))
+  ) {
+    return abbreviation.spoken;
+  }
   if (language === "de" && name === "s" && seeGerman.test(after)) return "siehe";
   if (abbreviation.kind === "number") {
     const number = /^[\s\u00A0]*(?::\s?)?(?:[+(]?\p{N}|[IVXLC]+(?!\p{L}))/u;
