@@ -3,10 +3,15 @@ import { type PackServer, startPackServer } from "../apps/server/src/platform/vo
 import { tinyArchive } from "../apps/server/src/platform/voice-packs/test-kit/tiny-archive.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { tabTo } from "./kit/keyboard.ts";
+import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { answerSurvey, signUpToSurvey } from "./kit/sign-up.ts";
+
+const operatorAddress = "operator@example.com";
+const newOperatorAddress = "new-operator@example.com";
 
 let packs: PackServer;
 let server: LecternServer;
@@ -15,7 +20,10 @@ test.beforeAll(async () => {
   packs = await startPackServer();
   const bytes = await tinyArchive("en_US-amy-low", { paddingBytes: 200_000 });
   packs.files.set("/tts-models/vits-piper-en_US-amy-low.tar.bz2", { bytes, ways: ["cut", "whole"] });
-  server = await startLectern({ env: { BILLING: "none", VOICE_MIRROR: packs.url } });
+  const german = await tinyArchive("de_DE-thorsten-medium");
+  packs.files.set("/tts-models/vits-piper-de_DE-thorsten-medium.tar.bz2", { bytes: german });
+  const operators = `${operatorAddress},${newOperatorAddress}`;
+  server = await startLectern({ env: { BILLING: "none", VOICE_MIRROR: packs.url, OPERATORS: operators } });
 });
 test.afterAll(async () => {
   await server.stop();
@@ -23,18 +31,21 @@ test.afterAll(async () => {
 });
 
 test("voices are added with one click, heard, used in an item, and removed", async ({ page }) => {
-  const publisher = await signUp(server);
+  const publisher = await signUp(server, { email: operatorAddress });
   await signIn(page, server.url, publisher);
   await page.goto(`${server.url}/installation`);
   const section = page.getByRole("region", { name: "Voice packs" });
   await section.getByLabel("Search voice packs").fill("english amy");
   await expect(section.getByRole("listitem")).toHaveCount(2);
+  await expect(section.getByText("Piper, low quality · American English · about 64 MB")).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   // Half of it arrives, and the connection ends.
   await section.getByRole("button", { name: "Add Amy (Piper, low quality)" }).click();
-  const here = section.getByRole("list", { name: "On this installation" });
+  // It stays where it was found, and so does who added it.
+  const here = section.getByRole("list", { name: "English" });
   await expect(here.getByRole("progressbar", { name: "Adding Amy" })).toBeVisible();
+  await expect(here.getByRole("button", { name: "Cancel Amy (Piper, low quality)" })).toBeFocused();
   await expect(here).toContainText(/Downloading · \d+ KB of \d+ KB/);
   packs.arrived(Infinity);
   await expect(here.getByText("Ready")).toBeVisible();
@@ -46,21 +57,75 @@ test("voices are added with one click, heard, used in an item, and removed", asy
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  const { audio_profile: profile } = await publisher.inProject<{ audio_profile: object }>("GET", "");
-  const voice = { platform: "sherpa", engine: "neural", voice: "piper-en_us-amy-low:amy", lang_code: "en-US" };
-  const block = {
-    type: "block",
-    audio_profile: { ...profile, ...voice, pitch: "default", style: "" },
-    children: [{ type: "paragraph", children: [{ text: "A new voice." }] }],
-  };
-  const item = { title: "", slate_value: [block], is_draft: false };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", item);
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await watch.finished();
+  // Its voice is the first where voices are chosen, and an item is built with it.
+  await page.goto(server.url + projectPath(publisher, "content/new"));
+  await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
+  const item = page.url();
+  await page.getByRole("textbox", { name: "Text to be voiced" }).click();
+  await page.keyboard.type("A new voice.");
+  const first = page.getByRole("list", { name: "Voices" }).getByRole("listitem").first();
+  await first.getByRole("button", { name: /^Amy.*Premium$/ }).click();
+  await expect(page.getByRole("toolbar", { name: "Voice of this block" })).toContainText("Amy");
+  await page.getByRole("button", { name: /^Build/ }).click();
+  const player = page.getByRole("region", { name: "Audio player" });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
 
-  await here.getByRole("button", { name: "Remove Amy (Piper, low quality)" }).click();
+  await page.goto(`${server.url}/installation`);
+  await section
+    .getByRole("list", { name: "On this installation" })
+    .getByRole("button", { name: "Remove Amy (Piper, low quality)" })
+    .click();
   const dialog = page.getByRole("alertdialog", { name: "Remove Amy?" });
   await expect(dialog).toContainText("1 item uses its voices. It keeps its audio");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(section.getByRole("button", { name: "Add Amy (Piper, low quality)" })).toBeVisible();
+
+  // The audio is kept, and what would have to be spoken says what is missing.
+  await page.goto(item);
+  await expect(page.getByText("Voice pack removed").first()).toBeVisible();
+  await page.goto(server.url + projectPath(publisher, "content"));
+  await page.getByRole("button", { name: /^Play / }).click();
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+});
+
+test("a new operator is told of natural voices, and adds one by the keyboard alone", async ({ page }) => {
+  await signUpToSurvey(page, server, newOperatorAddress);
+  await answerSurvey(page);
+  await page.waitForURL(/\/welcome/);
+  await page.getByRole("button", { name: /Realistic Voiceovers/ }).click();
+  await expect(page.getByText("These voices are plain. Add natural ones: one click.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  await tabTo(page, page.getByRole("link", { name: "Add natural ones" }));
+  await page.keyboard.press("Enter");
+  const section = page.getByRole("region", { name: "Voice packs" });
+  await expect(section).toBeInViewport();
+  await tabTo(page, section.getByLabel("Search voice packs"), 40);
+  await page.keyboard.type("german medium");
+  await expect(section.getByRole("listitem")).toHaveCount(1);
+  await tabTo(page, section.getByRole("button", { name: "Add Thorsten (Piper, medium quality)" }));
+  await page.keyboard.press("Enter");
+  const remove = section.getByRole("button", { name: "Remove Thorsten (Piper, medium quality)" });
+  await expect(remove).toBeFocused();
+  await tabTo(page, section.getByRole("button", { name: "Hear Thorsten" }), 3, "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(section.getByRole("button", { name: "Pause Thorsten" })).toBeVisible();
+  await tabTo(page, remove, 3);
+  await page.keyboard.press("Enter");
+  await page.getByRole("alertdialog", { name: "Remove Thorsten?" }).waitFor();
+  await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Remove" }), 5);
+  await page.keyboard.press("Enter");
+  await expect(section.getByRole("button", { name: "Add Thorsten (Piper, medium quality)" })).toBeVisible();
+});
+
+test("who does not run the installation is told who can add natural voices", async ({ page }) => {
+  const publisher = await signUp(server);
+  await signIn(page, server.url, publisher);
+  await page.goto(server.url + projectPath(publisher, "voice"));
+  await expect(
+    page.getByText("These voices are plain. The people who run this server can add natural ones."),
+  ).toBeVisible();
+  await page.goto(`${server.url}/installation`);
+  await expect(page.getByText("This page is for the people who run this installation.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Voice packs" })).toHaveCount(0);
 });

@@ -23,7 +23,7 @@ export async function listPacks(
     const line = `${entry.id.padEnd(40)} ${entry.name}: ${languages}`;
     if (known.has(entry.id) || !line.toLowerCase().includes(wanted)) continue;
     const voices = entry.voices.length === 1 ? "1 voice" : `${entry.voices.length} voices`;
-    const size = entry.bytes === undefined ? "" : `, ${megabytes(entry.bytes)}`;
+    const size = `, about ${megabytes(entry.bytes)}`;
     say(`  ${line}; ${voices}${size}; ${entry.license.name}`);
   }
   return 0;

@@ -5,6 +5,7 @@ const names: Readonly<Record<string, string>> = {
   polly: "Amazon Polly",
   azure: "Azure",
   google: "Google",
+  elevenlabs: "ElevenLabs",
   // Any server that speaks the OpenAI speech call.
   openai: "Speech server",
 };

@@ -30,10 +30,10 @@ export function listVoices(languages: readonly WireLanguage[]): ListedVoice[] {
   );
 }
 
-/** The voices that pass every filter; each word of the search must be found. */
+/** The voices that pass every filter, natural ones first; each word of the search must be found. */
 export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter): ListedVoice[] {
   const words = fold(filter.search).split(/\s+/).filter(Boolean);
-  return voices.filter(
+  const found = voices.filter(
     (voice) =>
       isInLanguage(voice, filter.language) &&
       (filter.gender === "all" || voice.gender === filter.gender) &&
@@ -41,6 +41,7 @@ export function filterVoices(voices: readonly ListedVoice[], filter: VoiceFilter
       (!filter.stylesOnly || voice.styles.length > 0) &&
       words.every((word) => voice.haystack.includes(word)),
   );
+  return [...found.filter(({ engine }) => engine === "neural"), ...found.filter(({ engine }) => engine !== "neural")];
 }
 
 function isInLanguage({ langCode }: WireVoice, language: string): boolean {

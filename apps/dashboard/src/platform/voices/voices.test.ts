@@ -53,6 +53,13 @@ describe("finding a voice", () => {
     expect(names(filter)).toEqual(found);
   });
 
+  test("natural voices come before plain ones, each in the order of the catalogue", () => {
+    const one = (name: string, engine: "neural" | "standard") => wireVoice({ code: name, name, engine });
+    const voices = [one("Ann", "standard"), one("Bea", "neural"), one("Cem", "standard"), one("Dov", "neural")];
+    const all = listVoices([{ code: "en-GB", name: "English (UK)", voices }]);
+    expect(filterVoices(all, emptyFilter).map(({ name }) => name)).toEqual(["Bea", "Dov", "Ann", "Cem"]);
+  });
+
   test("languages are listed by name, voices looked up by platform, language and code", () => {
     const catalogue = catalogueOf(languages);
     expect(catalogue.languages.map(({ name }) => name)).toEqual(["English (UK)", "French (France)"]);

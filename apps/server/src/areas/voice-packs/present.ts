@@ -24,7 +24,7 @@ function presentEntry(entry: CatalogueEntry): WireVoicePack {
     state: "available",
     phase: null,
     bytes_done: 0,
-    bytes_total: entry.bytes ?? null,
+    bytes_total: entry.bytes,
     message: null,
     ...known(entry),
   };

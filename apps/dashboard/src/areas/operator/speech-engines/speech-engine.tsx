@@ -12,7 +12,7 @@ import { speechEnginesQuery } from "./speech-engines-query.ts";
 /** One service, set up or how to set it up. */
 export function SpeechEngine({ engine }: { engine: WireSpeechEngine }) {
   return (
-    <li className="min-w-0 rounded-8 border border-line bg-sheet p-4">
+    <li className="min-w-0 rounded-10 border border-line bg-sheet p-4">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h3 className="text-14 font-semibold">{engine.name}</h3>
         <EngineState engine={engine} />
@@ -29,7 +29,13 @@ export function SpeechEngine({ engine }: { engine: WireSpeechEngine }) {
       {engine.refresh_failure === null ? null : (
         <p className="mt-1 text-13 text-warning">The list of voices could not be read: {engine.refresh_failure}</p>
       )}
-      {engine.tiers.length === 0 ? null : <Tiers engine={engine} />}
+      {engine.tiers.length > 0 ? (
+        <Tiers engine={engine} />
+      ) : engine.is_configured ? (
+        <p className="mt-2 text-12 text-ink-3">
+          What it charges is not known here: SPEECH_PRICES_FILE says it. Nothing was counted this month.
+        </p>
+      ) : null}
     </li>
   );
 }

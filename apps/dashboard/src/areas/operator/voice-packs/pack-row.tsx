@@ -6,7 +6,7 @@ import { formatBytes } from "../../../platform/formats/count.ts";
 import { SampleButton } from "../../../platform/voices/sample-button.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { languagesOf } from "./pack-groups.ts";
+import { dialectsOf } from "./pack-groups.ts";
 import { PackProgress } from "./pack-progress.tsx";
 import type { PackActions } from "./use-pack-actions.ts";
 
@@ -17,43 +17,30 @@ export interface PackRowProps {
   /** When it was asked for, in milliseconds. */
   at: number;
   actions: PackActions;
+  /** Whether the sentence that it is tried with stands above it already. */
+  hidesSample?: boolean;
   onRemove: () => void;
 }
 
 /** A pack with its voices, its terms, and what can be done with it now. */
-export function PackRow({ pack, at, actions, onRemove }: PackRowProps) {
-  const { id, name, description, state, license, sample, message, bytes_total: bytes } = pack;
-  const facts = [
-    description,
-    languagesOf(pack).join(", "),
-    bytes === null ? (state === "available" ? "Size known when the download starts" : "") : formatBytes(bytes),
-  ].filter((fact) => fact !== "");
-  const busy = actions.busy === id;
-  // Of one name there may be several, of one quality each.
-  const label = description === "" ? name : `${name} (${description})`;
+export function PackRow({ pack, at, actions, hidesSample = false, onRemove }: PackRowProps) {
+  const { name, state, sample, message, voices } = pack;
+  const [only] = voices;
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-14 font-medium">
           <span className="wrap-anywhere">{name}</span>
+          {voices.length === 1 && only ? (
+            <span className="text-13 font-normal text-ink-2">{only.gender === "female" ? "female" : "male"}</span>
+          ) : null}
           {state === "ready" ? <Badge tone="good">Ready</Badge> : null}
           {state === "failed" ? <Badge tone="bad">Not added</Badge> : null}
           {state === "removing" ? <Badge>Removing…</Badge> : null}
         </p>
-        <p className="mt-0.5 text-12 wrap-anywhere text-ink-2">
-          {facts.join(" · ")}
-          {license ? (
-            <>
-              {facts.length > 0 ? " · " : null}
-              <a href={license.url} target="_blank" rel="noreferrer" className="text-accent underline">
-                {license.name}
-                <span className="sr-only"> of {label}</span>
-              </a>
-            </>
-          ) : null}
-        </p>
+        <Facts pack={pack} />
         <Voices pack={pack} />
-        {sample === null ? null : (
+        {sample === null || hidesSample ? null : (
           <p dir="auto" className="mt-0.5 text-12 text-ink-3">
             “{sample}”
           </p>
@@ -67,29 +54,9 @@ export function PackRow({ pack, at, actions, onRemove }: PackRowProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {state === "ready" ? <FirstSample pack={pack} /> : null}
-        {state === "available" ? (
-          <Button
-            size="sm"
-            icon={<Plus />}
-            busy={busy}
-            aria-label={`Add ${label}`}
-            onClick={() => void actions.add(id)}
-          >
-            Add
-          </Button>
-        ) : null}
+        <MainAction pack={pack} actions={actions} onRemove={onRemove} />
         {state === "failed" ? (
-          <Button size="sm" busy={busy} aria-label={`Try ${label} again`} onClick={() => void actions.retry(pack)}>
-            Try again
-          </Button>
-        ) : null}
-        {state === "adding" ? (
-          <Button size="sm" busy={busy} aria-label={`Cancel ${label}`} onClick={() => void actions.remove(id)}>
-            Cancel
-          </Button>
-        ) : null}
-        {state === "ready" || state === "failed" ? (
-          <Button size="sm" variant="quiet" busy={busy} aria-label={`Remove ${label}`} onClick={onRemove}>
+          <Button size="sm" variant="quiet" aria-label={`Remove ${labelOf(pack)}`} onClick={onRemove}>
             Remove
           </Button>
         ) : null}
@@ -98,8 +65,64 @@ export function PackRow({ pack, at, actions, onRemove }: PackRowProps) {
   );
 }
 
+/** What a pack is called where its name alone would not do: of one name there may be several, of one quality each. */
+function labelOf({ name, description }: WireVoicePack): string {
+  return description === "" ? name : `${name} (${description})`;
+}
+
+/** One button for every state, so that who presses it with the keyboard stays where they are. */
+function MainAction({ pack, actions, onRemove }: Pick<PackRowProps, "pack" | "actions" | "onRemove">) {
+  const { id, state } = pack;
+  if (state === "removing") return null;
+  const { verb, icon, act } = {
+    available: { verb: "Add", icon: <Plus />, act: () => void actions.add(id) },
+    adding: { verb: "Cancel", icon: undefined, act: () => void actions.remove(id) },
+    failed: { verb: "Try again", icon: undefined, act: () => void actions.retry(pack) },
+    ready: { verb: "Remove", icon: undefined, act: onRemove },
+  }[state];
+  const label = state === "failed" ? `Try ${labelOf(pack)} again` : `${verb} ${labelOf(pack)}`;
+  return (
+    <Button
+      size="sm"
+      variant={state === "ready" ? "quiet" : "secondary"}
+      icon={icon}
+      busy={actions.busy === id}
+      aria-label={label}
+      onClick={act}
+    >
+      {verb}
+    </Button>
+  );
+}
+
+/** Its quality, what it speaks, how large it is, and its licence. */
+function Facts({ pack }: { pack: WireVoicePack }) {
+  const { description, license } = pack;
+  const facts = [description, dialectsOf(pack).join(", "), size(pack)].filter((fact) => fact !== "");
+  return (
+    <p className="mt-0.5 text-12 wrap-anywhere text-ink-2">
+      {facts.join(" · ")}
+      {license ? (
+        <>
+          {facts.length > 0 ? " · " : null}
+          <a href={license.url} target="_blank" rel="noreferrer" className="text-accent underline">
+            {license.name}
+            <span className="sr-only"> of {labelOf(pack)}</span>
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Before the download the size is the catalogue's: a publisher may have sent another build since. */
+function size({ bytes_total: bytes, state }: WireVoicePack): string {
+  if (bytes === null) return "";
+  return state === "available" ? `about ${Math.round(bytes / 1024 / 1024)} MB` : formatBytes(bytes);
+}
+
 function Voices({ pack: { voices } }: { pack: WireVoicePack }) {
-  if (voices.length === 0) return null;
+  if (voices.length < 2) return null;
   const names = voices.slice(0, voicesShown).map(({ name, gender }) => `${name} (${gender === "female" ? "f" : "m"})`);
   const others = voices.length - names.length;
   return (

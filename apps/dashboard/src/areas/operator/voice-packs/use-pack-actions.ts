@@ -22,7 +22,7 @@ export interface PackActions {
 }
 
 /** What the people who run the installation do with voice packs. */
-export function usePackActions(): PackActions {
+export function usePackActions({ onAdd }: { onAdd: (id: string) => void }): PackActions {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string>();
 
@@ -44,7 +44,10 @@ export function usePackActions(): PackActions {
 
   return {
     busy,
-    add: (id) => attempt(id, () => api.voicePacks.add({ id })),
+    add(id) {
+      onAdd(id);
+      return attempt(id, () => api.voicePacks.add({ id }));
+    },
     retry: ({ id }) => attempt(id, () => api.voicePacks.retry({ id })),
     remove: (id) => attempt(id, () => api.voicePacks.remove({ id })),
     async addFromAddress(address) {

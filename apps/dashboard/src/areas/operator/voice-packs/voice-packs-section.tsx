@@ -10,7 +10,7 @@ import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { OwnPackDialog } from "./own-pack-dialog.tsx";
 import { groupPacks } from "./pack-groups.ts";
-import { PackRow } from "./pack-row.tsx";
+import { PackList } from "./pack-list.tsx";
 import { RemovePackDialog } from "./remove-pack-dialog.tsx";
 import { usePackActions } from "./use-pack-actions.ts";
 import { voicePacksQuery } from "./voice-packs-query.ts";
@@ -18,11 +18,15 @@ import { voicePacksQuery } from "./voice-packs-query.ts";
 /** Natural voices: those that are here, and those that one click adds. */
 export function VoicePacksSection() {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(voicePacksQuery);
-  const actions = usePackActions();
+  const actions = usePackActions({ onAdd: (id) => setStaying((ids) => new Set([...ids, id])) });
   const [search, setSearch] = useState("");
   const [own, setOwn] = useState<"file" | "address">();
   const [removed, setRemoved] = useState<WireVoicePack>();
-  const groups = useMemo(() => groupPacks(data ?? [], search), [data, search]);
+  const [staying, setStaying] = useState<ReadonlySet<string>>(new Set());
+  const groups = useMemo(
+    () => groupPacks(data ?? [], { search, staying, languages: navigator.languages }),
+    [data, search, staying],
+  );
   useNewVoices(data);
   return (
     <Section
@@ -51,22 +55,18 @@ export function VoicePacksSection() {
             />
           </div>
           {groups.length === 0 ? <p className="mt-4 text-14 text-ink-2">No voice pack matches.</p> : null}
-          {groups.map(({ title, packs }) => (
-            <div key={title} className="mt-5">
-              <h3 className="text-13 font-semibold">{title}</h3>
-              <ul aria-label={title} className="mt-1">
-                {packs.map((pack) => (
-                  <PackRow
-                    key={pack.id}
-                    pack={pack}
-                    at={dataUpdatedAt}
-                    actions={actions}
-                    onRemove={() => setRemoved(pack)}
-                  />
-                ))}
-              </ul>
-            </div>
-          ))}
+          <div className="mt-4 border-b border-line">
+            {groups.map((group) => (
+              <PackList
+                key={group.title}
+                group={group}
+                isOpen={group.isLikely || search.trim() !== ""}
+                at={dataUpdatedAt}
+                actions={actions}
+                onRemove={setRemoved}
+              />
+            ))}
+          </div>
         </>
       ) : error ? (
         <ErrorNotice message={failureMessage(error)} retrying={isFetching} onRetry={() => void refetch()} />

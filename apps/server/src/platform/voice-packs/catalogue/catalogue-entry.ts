@@ -8,8 +8,8 @@ export interface CatalogueEntry {
   description: string;
   /** Files below the address of the upstream or a mirror; the first one is the archive, others are laid beside its files. */
   files: readonly { path: string; sha256: string | undefined }[];
-  /** Of all its files; undefined: not known before the download starts. */
-  bytes: number | undefined;
+  /** Of all its files, about: upstream builds archives anew now and then. */
+  bytes: number;
   license: { name: string; url: string };
   model: PackModel;
   voices: readonly PackVoice[];

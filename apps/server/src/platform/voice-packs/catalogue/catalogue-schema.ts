@@ -8,7 +8,7 @@ const license = z.strictObject({ name: text, url: z.url({ protocol: /^https$/ })
 const modelFile = z.string().regex(/^[\w.-]+(?:\/[\w.-]+)*$/);
 /** A file of a release: "tts-models/kitten-nano-en-v0_1-fp16.tar.bz2". */
 const released = z.string().regex(/^(?:tts-models|vocoder-models)\/[\w.-]+$/);
-const bytes = z.int().positive().optional();
+const bytes = z.int().positive();
 
 /** A voice as [code, name, gender, locale]; its number is its place in the list. */
 const speaker = z.tuple([z.string().regex(/^[a-z0-9_]+$/), text, gender, locale]);
@@ -22,7 +22,8 @@ const piper = z.strictObject({
   /** Of its speakers; several where the model has several. */
   speakers: z.array(z.tuple([text, gender])).min(1),
   license: license.optional(),
-  bytes,
+  /** Where it is not what voices of its quality usually have. */
+  bytes: bytes.optional(),
   sha256: checksum.optional(),
 });
 

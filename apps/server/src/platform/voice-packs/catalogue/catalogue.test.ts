@@ -28,6 +28,22 @@ test("it has what newsrooms look for: Kokoro, Kitten, Matcha, and Piper in many 
   expect(new Set(catalogue.piper.map(({ locale }) => locale.slice(0, 2))).size).toBeGreaterThanOrEqual(25);
 });
 
+test("every entry says how large it is, its licence with an address, and a name and a gender for each voice", () => {
+  for (const { bytes, license, voices, sample } of entries) {
+    expect(bytes).toBeGreaterThan(20_000_000);
+    expect(bytes).toBeLessThan(400_000_000);
+    expect(license).toMatchObject({ name: expect.stringMatching(/./), url: expect.stringMatching(/^https:/) });
+    expect(sample).not.toBe("");
+    expect(voices.length).toBeGreaterThan(0);
+    for (const { name, gender } of voices) {
+      expect(name).not.toBe("");
+      expect(["female", "male"]).toContain(gender);
+    }
+  }
+  expect(packCatalogue().get("kokoro-multi-lang-v1_0")?.bytes).toBe(349_418_188);
+  expect(packCatalogue().get("piper-de_de-thorsten-high")?.bytes).toBe(115_600_000);
+});
+
 test("an archive is known by its name, and British voices of Kokoro read by the British word list", () => {
   expect(findByArchive("vits-piper-de_DE-thorsten-medium.tar.bz2")).toMatchObject({
     id: "piper-de_de-thorsten-medium",

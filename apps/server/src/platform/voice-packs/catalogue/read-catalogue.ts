@@ -4,6 +4,9 @@ import type { CatalogueFile } from "./catalogue-schema.ts";
 
 const qualities = { x_low: "very low", low: "low", medium: "medium", high: "high" } as const;
 
+/** Of an archive with one speaker, which differ by less than 1 % within a quality. */
+const usualBytes = { x_low: 26_500_000, low: 67_100_000, medium: 67_200_000, high: 115_600_000 } as const;
+
 /** Every pack of the file, with all that follows from how upstream lays its archives out. */
 export function readCatalogue(file: CatalogueFile): CatalogueEntry[] {
   return [...file.packs.map((pack) => otherPack(pack, file)), ...file.piper.map((voice) => piperPack(voice, file))];
@@ -27,7 +30,7 @@ function otherPack(
 }
 
 function piperPack(voice: CatalogueFile["piper"][number], { samples, piperCards }: CatalogueFile): CatalogueEntry {
-  const { locale, dataset, quality, name, bytes, sha256 } = voice;
+  const { locale, dataset, quality, name, bytes = usualBytes[quality], sha256 } = voice;
   const stem = `${locale}-${dataset}-${quality}`;
   const [language = ""] = locale.split("_");
   const card = `${piperCards}/${language}/${locale}/${dataset}/${quality}/MODEL_CARD`;
@@ -44,7 +47,7 @@ function piperPack(voice: CatalogueFile["piper"][number], { samples, piperCards 
     description: `Piper, ${qualities[quality]} quality`,
     files: [{ path: `tts-models/vits-piper-${stem}.tar.bz2`, sha256 }],
     bytes,
-    license: voice.license ?? { name: "See the model card", url: card },
+    license: voice.license ?? { name: "Licence in the model card", url: card },
     model: { family: "vits", model: `${stem}.onnx`, tokens: "tokens.txt", dataDir: "espeak-ng-data" },
     voices,
     sample: sampleFor(voices, samples),
