@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { root, say, stop } from "../lib/runtime.mjs";
 import { areas } from "./areas.mjs";
 import { openImportGraph } from "./import-graph.mjs";
-import { makeMutants } from "./make-mutants.mjs";
+import { applyMutant, makeMutants } from "./make-mutants.mjs";
 import { folderOf, percentKilled, survivor, table } from "./report.mjs";
 import { openMutantProcess, runMutants } from "./run-mutants.mjs";
 import { sample } from "./sample.mjs";
@@ -67,7 +67,8 @@ async function timeTests(tests) {
 
 async function mutateArea(name, { source, tests }, wanted) {
   const files = source.filter((file) => wanted(file));
-  const made = files.flatMap((file) => makeMutants(file, readFileSync(join(root, file), "utf8")));
+  const contents = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
+  const made = files.flatMap((file) => makeMutants(file, contents.get(file)));
   for (const { file, line, from, to } of equivalents.filter((one) => files.includes(one.file))) {
     const isThere = made.some(
       (one) => one.file === file && one.lineText === line && one.from === from && one.to === to,
@@ -96,6 +97,7 @@ async function mutateArea(name, { source, tests }, wanted) {
   const results = await runMutants(tried, {
     root,
     setup,
+    sourceOf: (mutant) => applyMutant(contents.get(mutant.file), mutant),
     testsOf,
     workers,
     onResult(result, done) {

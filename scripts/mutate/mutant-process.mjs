@@ -4,7 +4,6 @@ import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { configureGlobal, readConfigureGlobal } from "fast-check";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { applyMutant } from "./make-mutants.mjs";
 import { runSuite } from "./run-suite.mjs";
 import { collect, generation } from "./test-api.mjs";
 
@@ -18,10 +17,9 @@ function isOurs(url) {
 }
 
 function sourceOf(path) {
-  const source = () => readFileSync(path, "utf8");
-  if (mutant && path === join(root, mutant.file)) return stripTypeScriptTypes(applyMutant(source(), mutant));
+  if (mutant && path === join(root, mutant.file)) return stripTypeScriptTypes(mutant.source);
   let known = stripped.get(path);
-  if (known === undefined) stripped.set(path, (known = stripTypeScriptTypes(source())));
+  if (known === undefined) stripped.set(path, (known = stripTypeScriptTypes(readFileSync(path, "utf8"))));
   return known;
 }
 

@@ -13,7 +13,10 @@ const maxWallMs = 300_000;
 
 const program = fileURLToPath(new URL("mutant-process.mjs", import.meta.url));
 
-/** A process that tries mutants, one at a time. `setup`: a module that is loaded first, as vitest does. */
+/**
+ * A process that tries mutants (a file and the source that takes its place), one at a time. `setup`: a module that is loaded
+ * first, as vitest does.
+ */
 export function openMutantProcess(root, setup = "") {
   let child;
 
@@ -82,10 +85,11 @@ function cpuSecondsOf(pid) {
 }
 
 /**
- * Tries every mutant with the tests that reach it, nearest first. `testsOf(mutant)`: paths with the processor seconds each
- * takes. Answers for each whether it was killed, and by what.
+ * Tries every mutant with the tests that reach it, nearest first. `sourceOf(mutant)`: its module with it; it was read
+ * before, so that who edits meanwhile changes nothing. `testsOf(mutant)`: paths with the processor seconds each takes.
+ * Answers for each whether it was killed, and by what.
  */
-export async function runMutants(mutants, { root, setup, testsOf, workers, onResult, maxSeconds = 5 }) {
+export async function runMutants(mutants, { root, setup, sourceOf, testsOf, workers, onResult, maxSeconds = 5 }) {
   const waiting = [...mutants];
   const results = new Map();
 
@@ -98,7 +102,7 @@ export async function runMutants(mutants, { root, setup, testsOf, workers, onRes
         tests.length === 0
           ? {}
           : await process.run({
-              mutant,
+              mutant: { file: mutant.file, source: sourceOf(mutant) },
               tests: tests.map(({ file }) => file),
               maxCpuSeconds: factor * usual + maxSeconds,
             });

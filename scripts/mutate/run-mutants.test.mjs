@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openImportGraph } from "./import-graph.mjs";
-import { makeMutants } from "./make-mutants.mjs";
+import { applyMutant, makeMutants } from "./make-mutants.mjs";
 import { runMutants } from "./run-mutants.mjs";
 
 const files = {
@@ -52,6 +52,7 @@ test("what a test notices is killed, what runs forever is ended, and the rest su
   const mutants = makeMutants(file, files[file]);
   const results = await runMutants(mutants, {
     root,
+    sourceOf: (mutant) => applyMutant(files[file], mutant),
     testsOf: () => [{ file: "packages/one/src/clamp.test.ts", seconds: 0.1 }],
     workers: 1,
     maxSeconds: 0.4,
