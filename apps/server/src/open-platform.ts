@@ -45,15 +45,17 @@ export interface PlatformParts {
   engines?: readonly SpeechEngine[] | undefined;
   /** The queue's, where tests wait for what it looks for again and again. */
   pollIntervalSeconds?: number | undefined;
+  /** The clock, where a test does not wait for time to pass. */
+  now?: (() => Date) | undefined;
 }
 
 /** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
 export async function openPlatform(
   config: Config,
   log: Logger,
-  { openStore = openConfiguredStore, engines = [], pollIntervalSeconds }: PlatformParts = {},
+  { openStore = openConfiguredStore, engines = [], pollIntervalSeconds, now = () => new Date() }: PlatformParts = {},
 ): Promise<OpenedPlatform> {
-  const clock = { now: () => new Date() };
+  const clock = { now };
   const locator = await openLocator(config, log);
   // Alone, and before what writes: it refuses a second process before that touches the files of the one that runs.
   const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });

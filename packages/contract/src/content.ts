@@ -11,6 +11,16 @@ export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]
 /** IN PROGRESS while a build runs, DONE or FAILED after it, null before the first. */
 export const audioStatus = z.enum(["IN PROGRESS", "DONE", "FAILED"]).nullable();
 
+/** What a build waits for: a speech service that is down. */
+export const buildWait = z.object({
+  /** Its name, as in a sentence: "Amazon Polly", "the voice server". */
+  service: z.string(),
+  since: timestamp,
+  /** From then on fallback voices speak in its place. */
+  until: timestamp,
+});
+export type WireBuildWait = z.infer<typeof buildWait>;
+
 /** A content item as lists show it; `body` is the beginning of its text. */
 export const contentItem = z.object({
   PK: z.string(),
@@ -37,6 +47,13 @@ export const contentItem = z.object({
     .nullable(),
   /** 0..100, of a build under way. */
   progress: z.number(),
+  /** A speech service that is down, for which the build under way waits; null: it waits for none. */
+  waiting: buildWait.nullable(),
+  /**
+   * What of its newest audio fallback voices speak, as these services were down; null: nothing. Generating the same text
+   * again has it spoken by its own voices, for no words.
+   */
+  fallback: z.object({ sentences: z.number().int(), services: z.array(z.string()) }).nullable(),
   /** Seconds. */
   audio_duration: z.number().nullable(),
   /** Sentences of its voice that may not say what the text says, and that nobody found right yet. */

@@ -30,7 +30,7 @@ export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, te
 export { contract } from "./contract.ts";
 export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";
 export type { WireCheckout } from "./sandbox-billing.ts";
-export type { WireContent, WireContentItem } from "./content.ts";
+export type { WireBuildWait, WireContent, WireContentItem } from "./content.ts";
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireInstallation, WireSettings } from "./operator.ts";
@@ -130,6 +130,8 @@ export {
   PROFILE_NAME_TAKEN_MESSAGE,
   profileName,
   TOO_MANY_LANGUAGE_PROFILES_MESSAGE,
+  FALLBACK_LANGUAGE_TWICE_MESSAGE,
+  FALLBACK_SAME_SERVICE_MESSAGE,
 } from "./fields/profile.ts";
 export {
   requiredVoice,

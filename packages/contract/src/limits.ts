@@ -69,6 +69,10 @@ export const EMPTY_PICTURE_MESSAGE = "This picture is empty.";
 
 /** Saved profiles of a project. */
 export const MAX_PROFILES = 100;
+/** Fallback voices of a project, each of a language of its own. */
+export const MAX_FALLBACK_VOICES = 20;
+/** Minutes that a speech service is down before fallback voices speak in its place. */
+export const FALLBACK_AFTER_MINUTES = 10;
 /** Languages of a project that have a profile of their own. */
 export const MAX_LANGUAGE_PROFILES = 5;
 

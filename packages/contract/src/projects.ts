@@ -28,6 +28,8 @@ export const project = z.object({
   platform: z.string(),
   lang_code: z.string(),
   audio_profile: voiceProfileSchema,
+  /** Speak in place of voices whose service is down, each its language; empty: builds fail then. */
+  fallback_voices: z.array(voiceProfileSchema),
   player_settings: playerChoice,
   /** As they are published: how players on the publisher's pages look. */
   audio_player_settings: playerSettings,

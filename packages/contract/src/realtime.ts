@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { buildWait } from "./content.ts";
 import { failureSchema } from "./failure.ts";
 
 /** What a browser says on /api/realtime. */
@@ -16,6 +17,10 @@ export const serverMessage = z.discriminatedUnion("type", [
     contentId: z.string(),
     progress: z.number().min(0).max(100),
     audio_url: z.string().optional(),
+    /** A speech service that is down, for which the build waits. */
+    waiting: buildWait.optional(),
+    /** Sentences of the finished audio that fallback voices speak; absent: none. */
+    fallback_sentences: z.number().int().optional(),
   }),
   z.object({
     type: z.literal("failed"),

@@ -313,6 +313,8 @@ export const studio = {
               /** [start, end] in seconds from the start of the full audio, [from, to] in the block's text (UTF-16). */
               words: z.array(z.tuple([z.number(), z.number(), z.number().int(), z.number().int()])),
               doubts: z.array(doubt),
+              /** Sentences that a fallback voice speaks: where they stand in the block's text (UTF-16). */
+              fallback: z.array(z.object({ from: z.number().int(), to: z.number().int() })),
             }),
           ),
         }),

@@ -9,7 +9,7 @@ import {
 } from "@lectern/script";
 import { z } from "zod";
 import { previewText, previewVoice } from "./fields/preview.ts";
-import { languageProfileRows, profileName } from "./fields/profile.ts";
+import { fallbackVoiceRows, languageProfileRows, profileName } from "./fields/profile.ts";
 import { projectLanguage } from "./fields/project.ts";
 import { id, projectParams, success } from "./wire.ts";
 import { callsOf, MAX_SPEECH_SECONDS, memberOrApiKeyWith, memberWith, signedIn, signedInOrApiKeyWith } from "./call.ts";
@@ -128,6 +128,19 @@ export const voices = {
   )
     .input(voiceInProject)
     .output(success(voiceProfileSchema)),
+  /**
+   * Each speaks the sentences of its language whose voice is of a service that is down for ten minutes; none: builds fail
+   * then. An empty list turns this off.
+   */
+  saveFallbackVoices: call(
+    { method: "PUT", path: `${projectPath}/fallback_voices`, summary: "Replace the fallback voices" },
+    {
+      access: memberWith("modify project"),
+      premiumVoices: ({ fallback_voices: voices }: { fallback_voices: VoiceProfile[] }) => voices,
+    },
+  )
+    .input(z.strictObject({ ...projectParams, fallback_voices: fallbackVoiceRows }))
+    .output(success(z.object({ fallback_voices: z.array(voiceProfileSchema) }))),
   languageProfiles: call(
     { method: "GET", path: `${projectPath}/language_profiles`, summary: "List the profiles of languages" },
     { access: memberOrApiKeyWith("read", "access project") },

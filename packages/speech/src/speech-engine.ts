@@ -88,6 +88,8 @@ export interface SpeechEngine {
   readonly platform: string;
   /** Same input, same samples: the samples need not be kept to make them again. */
   readonly reproducible: boolean;
+  /** It speaks on another machine, and may be down as a whole. */
+  readonly isService?: boolean;
   /**
    * Part of cache keys: changes whenever the same request, of this style, in this locale and by this voice, may sound
    * different.

@@ -6,7 +6,8 @@ import {
   MAX_PROFILE_NAME_UNITS,
 } from "@lectern/script";
 import { z } from "zod";
-import { MAX_LANGUAGE_PROFILES } from "../limits.ts";
+import { MAX_FALLBACK_VOICES, MAX_LANGUAGE_PROFILES } from "../limits.ts";
+import { requiredVoice } from "./project.ts";
 import { nameField } from "./text.ts";
 
 export const PROFILE_NAME_EMPTY_MESSAGE = "Profile name cannot be empty";
@@ -48,5 +49,24 @@ export const languageProfileRows = boundedList(languageProfile, {
       context.addIssue({ code: "custom", path: [index, "lang_code"], message: LANGUAGE_PROFILE_TWICE_MESSAGE });
     }
     seen.add(language);
+  }
+});
+
+export const FALLBACK_LANGUAGE_TWICE_MESSAGE = "This language has a fallback voice already.";
+export const FALLBACK_SAME_SERVICE_MESSAGE =
+  "The project's own voice is of the same service, and both would be down together. Choose a voice of another one.";
+
+/** A project's fallback voices: one for a language, with its region. */
+export const fallbackVoiceRows = boundedList(requiredVoice, {
+  max: MAX_FALLBACK_VOICES,
+  expected: "A list of fallback voices is expected here.",
+  tooMany: `A project can have ${MAX_FALLBACK_VOICES} fallback voices.`,
+}).superRefine((rows, context) => {
+  const seen = new Set<string>();
+  for (const [index, { lang_code: locale }] of rows.entries()) {
+    if (seen.has(locale)) {
+      context.addIssue({ code: "custom", path: [index, "lang_code"], message: FALLBACK_LANGUAGE_TWICE_MESSAGE });
+    }
+    seen.add(locale);
   }
 });

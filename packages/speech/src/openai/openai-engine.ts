@@ -147,6 +147,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   return {
     platform: "openai",
     reproducible: false,
+    isService: true,
     version(style = "") {
       const told = instructions.get(style);
       const suffix = told === undefined ? "" : `-${createHash("sha256").update(told).digest("base64url").slice(0, 8)}`;

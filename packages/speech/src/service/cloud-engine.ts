@@ -130,6 +130,7 @@ export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver:
   return {
     platform,
     reproducible: false,
+    isService: true,
     version: () => version,
     emphasises: (voice) => driver.emphasises(voice),
     languages,

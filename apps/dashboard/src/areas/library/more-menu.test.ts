@@ -21,6 +21,8 @@ const draft: WireContentItem = {
   progress: 0,
   audio_duration: null,
   doubtful_sentences: 0,
+  waiting: null,
+  fallback: null,
   peaks_url: null,
   blocks_url: null,
   is_mixed: false,

@@ -1,6 +1,7 @@
 import type { WireContent, WireContentItem, WireLexiconUsage, WireTouchedItems } from "@lectern/contract";
 import { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
 import { audioStatusOf } from "../renditions/index.ts";
+import { presentWait, serviceName } from "../speech-engines/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
 import type { TouchedItems } from "./find-touched-items.ts";
 import type { Item, ItemWithVoice } from "./hydrate-items.ts";
@@ -32,6 +33,10 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     full_audio_status: audioStatusOf(audio),
     failure: audio?.failure ?? null,
     progress: audio?.progress ?? 0,
+    waiting: audio?.waiting ? presentWait(audio.waiting) : null,
+    fallback: audio?.fallback
+      ? { sentences: audio.fallback.sentences, services: audio.fallback.platforms.map(serviceName) }
+      : null,
     audio_duration: audio?.audio_seconds ?? null,
     doubtful_sentences: item.doubtfulSentences,
     peaks_url: token === null ? null : `${publicUrl}/media/${token}.peaks`,

@@ -11,6 +11,8 @@ export interface MeteringScope {
 
 /** An organisation's limits in the current billing period, and the words used. */
 export interface Account {
+  /** The one in force. */
+  planId: string;
   limits: Limits;
   wordsUsed: number;
   periodStart: Date;
@@ -35,6 +37,7 @@ function toAccount(row: AccountRow, { billing, now }: MeteringScope): Account {
   const planId = effectivePlanId(row.plan_id, row.preview_until, now);
   const limits = limitsFor({ planId, billing });
   return {
+    planId,
     // The word limit is stored with the organisation, because it may be agreed on individually.
     limits: billing === "none" ? limits : { ...limits, words: row.words_limit },
     wordsUsed: row.words_used,

@@ -20,6 +20,7 @@ export function presentProject(
     platform: row.platform,
     lang_code: row.lang_code,
     audio_profile: row.audio_profile,
+    fallback_voices: row.fallback_voices,
     player_settings: { player_type: row.player_settings.player_type },
     audio_player_settings: row.player_settings,
     player_settings_published_at: row.player_settings_published_at?.toISOString() ?? null,

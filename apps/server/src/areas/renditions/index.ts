@@ -19,6 +19,7 @@ export {
   ownAudios,
   removeRendition,
   reportProgress,
+  waitRendition,
   type RenditionFacts,
   type RenditionRow,
 } from "./store.ts";

@@ -3,7 +3,7 @@ import { stateTableCells } from "../../test-kit/state-table-cells.ts";
 import { nextState, type RenditionEvent, type RenditionState } from "./next-state.ts";
 
 const states: RenditionState[] = ["empty", "building", "failed", "ready", "rebuilding", "rebuild_failed"];
-const events: RenditionEvent[] = ["begin", "reportProgress", "complete", "fail", "cancel", "confirm", "remove"];
+const events: RenditionEvent[] = ["begin", "wait", "reportProgress", "complete", "fail", "cancel", "confirm", "remove"];
 
 const cells = stateTableCells(new URL("SPEC.md", import.meta.url), "R");
 

@@ -1,6 +1,6 @@
 import type { Selectable, Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
-import type { BlockAudio, BuildFailure } from "../../platform/database/tables/renditions.ts";
+import type { BlockAudio, BuildFailure, BuildWait, FallbackSpeech } from "../../platform/database/tables/renditions.ts";
 import { ownAudio } from "./own-audio.ts";
 import { nextState, type RenditionEvent, type RenditionState } from "./next-state.ts";
 
@@ -18,6 +18,8 @@ const factColumns = [
   "progress",
   "build_id",
   "failure",
+  "waiting",
+  "fallback",
   "audio_token",
   "audio_seconds",
   "gain_db",
@@ -45,6 +47,8 @@ export interface MadeAudio {
   spokenHash: string;
   /** Of a mix: of the composition that is heard. */
   compositionHash?: string;
+  /** What of it fallback voices speak. */
+  fallback?: FallbackSpeech | undefined;
   title: string;
 }
 
@@ -119,6 +123,7 @@ export async function countUnderWay(trx: Trx, organisationId: string): Promise<n
 }
 
 const noAudio = {
+  fallback: null,
   audio_token: null,
   audio_seconds: null,
   block_audios: "{}",
@@ -137,7 +142,14 @@ export async function beginRendition(
   const row = await lockRendition(trx, key);
   const state = nextState(row?.state ?? "empty", "begin");
   if (!state) return false;
-  const begun = { state, build_id: build.buildId, progress: build.progress ?? 0, failure: null, updated_at: build.now };
+  const begun = {
+    state,
+    build_id: build.buildId,
+    progress: build.progress ?? 0,
+    failure: null,
+    waiting: null,
+    updated_at: build.now,
+  };
   if (row) {
     await trx.updateTable("rendition").set(begun).where("id", "=", row.id).execute();
     return true;
@@ -157,12 +169,18 @@ export async function beginRendition(
   return true;
 }
 
+/** The build under way waits for a speech service. False when it is under way no longer. */
+export async function waitRendition(trx: Trx, buildId: string, waiting: BuildWait, now: Date): Promise<boolean> {
+  const next = await lockAfter(trx, { buildId }, "wait");
+  return change(trx, next, { waiting: JSON.stringify(waiting), updated_at: now });
+}
+
 /** The build under way has come so far (0..100). False, and nothing is changed, when it is under way no longer. */
 export async function reportProgress(trx: Trx, buildId: string, percent: number): Promise<boolean> {
   // A row names a build only while that is under way, in states that progress leaves as they are.
   const { numUpdatedRows } = await trx
     .updateTable("rendition")
-    .set({ progress: percent })
+    .set({ progress: percent, waiting: null })
     .where("build_id", "=", buildId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -174,6 +192,8 @@ export async function completeRendition(trx: Trx, buildId: string, made: MadeAud
     build_id: null,
     progress: 100,
     failure: null,
+    waiting: null,
+    fallback: made.fallback ? JSON.stringify(made.fallback) : null,
     audio_token: made.audioToken,
     audio_seconds: made.seconds,
     block_audios: JSON.stringify(made.blockAudios),
@@ -188,13 +208,24 @@ export async function completeRendition(trx: Trx, buildId: string, made: MadeAud
 /** The build ended without audio. False when it is under way no longer. */
 export async function failRendition(trx: Trx, buildId: string, failure: BuildFailure, now: Date): Promise<boolean> {
   const next = await lockAfter(trx, { buildId }, "fail");
-  return change(trx, next, { build_id: null, progress: 0, failure: JSON.stringify(failure), updated_at: now });
+  return change(trx, next, {
+    build_id: null,
+    progress: 0,
+    failure: JSON.stringify(failure),
+    waiting: null,
+    updated_at: now,
+  });
 }
 
 /** Cancels the build. False when it is no longer under way. */
 export async function cancelRendition(trx: Trx, buildId: string, now: Date): Promise<boolean> {
   const next = await lockAfter(trx, { buildId }, "cancel");
-  return change(trx, next, { build_id: null, progress: next?.state === "ready" ? 100 : 0, updated_at: now });
+  return change(trx, next, {
+    build_id: null,
+    progress: next?.state === "ready" ? 100 : 0,
+    waiting: null,
+    updated_at: now,
+  });
 }
 
 /**

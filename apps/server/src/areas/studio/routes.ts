@@ -226,6 +226,7 @@ export function studioRouter(
           sentence_from: sentenceFrom,
           sentence_to: sentenceTo,
         })),
+        fallback: block.fallback,
       }));
       return { success: true, data: { blocks } };
     }),

@@ -17,6 +17,13 @@ export interface Sentence {
   utterance: Utterance;
   profile: VoiceProfile;
   gapAfter: Gap;
+  /** The sentence as its block's own voice would speak it, where another one speaks in its place. */
+  standsFor?: StoodFor;
+}
+
+export interface StoodFor {
+  key: string;
+  platform: string;
 }
 
 export interface TextBlock {

@@ -1,4 +1,4 @@
-import { type CloudEngine, type Speech, SpeechError, type SynthesisRequest } from "@lectern/speech";
+import { type Speech, type SpeechEngine, SpeechError, type SynthesisRequest } from "@lectern/speech";
 import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
@@ -6,7 +6,7 @@ import type { Logger } from "../logging/index.ts";
 /** Writes down whether services answer, and what they count. */
 export interface EngineRecords {
   /** The engine with what it does written down. */
-  watched(engine: CloudEngine): CloudEngine;
+  watched<Engine extends SpeechEngine>(engine: Engine): Engine;
 }
 
 /** A service that answers says so this often, in case that another process saw it fail. */
@@ -37,7 +37,7 @@ export function createEngineRecords(services: {
         await noted(
           database.system((trx) =>
             sql`
-          update speech_engine set down_since = null, down_reason = null
+          update speech_engine set down_since = null, down_reason = null, asked_at = null
            where platform = ${platform} and down_since is not null`.execute(trx),
           ),
         );
@@ -48,11 +48,11 @@ export function createEngineRecords(services: {
         await noted(
           database.system((trx) =>
             sql`
-          insert into speech_engine (platform, down_since, down_reason) values (${platform}, ${now()}, ${message})
+          insert into speech_engine (platform, down_since, down_reason, failed_at)
+          values (${platform}, ${now()}, ${message}, ${now()})
           on conflict (platform) do update
-            set down_since = coalesce(speech_engine.down_since, excluded.down_since), down_reason = excluded.down_reason`.execute(
-              trx,
-            ),
+            set down_since = coalesce(speech_engine.down_since, excluded.down_since), down_reason = excluded.down_reason,
+                failed_at = excluded.failed_at, asked_at = null`.execute(trx),
           ),
         );
       }

@@ -14,6 +14,7 @@ import {
 import type { Config } from "../../config/index.ts";
 import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
 import { cloudEngines, type EngineMemory } from "./cloud-engines.ts";
+import { createEngineRecords } from "./engine-records.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
 export interface OpenedSpeech {
@@ -57,7 +58,7 @@ export async function openSpeech(
   const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
   const cloud = await cloudEngines(config.cloudSpeech, memory);
   const speech = createSpeech(
-    [...embedded, ...cloud, ...configuredEngines(config), ...engines],
+    [...embedded, ...cloud, ...configuredEngines(config, memory), ...engines],
     createAligner({ reference: espeak }),
   );
   const audio = createAudioWorkers({ size: audioThreads });
@@ -72,8 +73,12 @@ export async function openSpeech(
   };
 }
 
-function configuredEngines({ openAiSpeech }: Pick<Config, "openAiSpeech">): SpeechEngine[] {
+function configuredEngines(
+  { openAiSpeech }: Pick<Config, "openAiSpeech">,
+  memory: EngineMemory | undefined,
+): SpeechEngine[] {
   if (!openAiSpeech) return [];
   const voices = openAiSpeech.voices.map((code) => ({ code }));
-  return [createOpenAiEngine({ ...openAiSpeech, voices, fetch })];
+  const engine = createOpenAiEngine({ ...openAiSpeech, voices, fetch });
+  return [memory ? createEngineRecords(memory).watched(engine) : engine];
 }

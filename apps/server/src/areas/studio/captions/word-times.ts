@@ -31,6 +31,8 @@ export interface TimedBlock {
   places: { start: number; end: number }[];
   /** Words that the audio may not say as they are written. */
   doubts: DoubtedWords[];
+  /** Where sentences stand in the text that a fallback voice speaks. */
+  fallback: { from: number; to: number }[];
 }
 
 export interface TimedAudio {
@@ -81,6 +83,11 @@ function timedBlock(
     durationSeconds,
     sentences: heardSentences(sentences, range),
     places: sentences.flatMap(({ words }) => words.map(({ from, to }) => ({ start: from, end: to }))),
+    fallback: (place.fallback ?? []).flatMap((index) => {
+      const words = utterances[index]?.words ?? [];
+      const [first, last] = [words[0], words.at(-1)];
+      return first && last ? [{ from: first.start, to: last.end }] : [];
+    }),
     doubts: doubtedWords(
       utterances,
       place.sentences.map(([key]) => ({ key, doubts: doubts.get(key) ?? [] })),

@@ -2,6 +2,7 @@ import type { ServerMessage } from "@lectern/contract";
 import { failureSchema } from "@lectern/contract";
 import type { Database } from "../../../platform/database/index.ts";
 import { findContentOfCaller } from "../../library/index.ts";
+import { presentWait } from "../../speech-engines/index.ts";
 import { audioStatusOf, findOwnAudio } from "../../renditions/index.ts";
 
 const failureType = failureSchema.shape.failure_type.catch(undefined);
@@ -33,5 +34,7 @@ export async function presentState(
     contentId,
     progress: audio?.progress ?? 0,
     ...(isDone ? { audio_url: `${publicUrl}/media/${audio?.audio_token}.mp3` } : {}),
+    ...(isDone && audio?.fallback ? { fallback_sentences: audio.fallback.sentences } : {}),
+    ...(audio?.waiting ? { waiting: presentWait(audio.waiting) } : {}),
   };
 }

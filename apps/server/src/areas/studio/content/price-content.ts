@@ -20,6 +20,7 @@ export async function priceContent(services: StudioServices, scope: ItemScope): 
     const audio = await findOwnAudio(trx, content.id);
     if (!audio || audio.audio_token === null) return !audio || audio.build_id === null;
     if (audio.build_id !== null) return false;
+    if (audio.fallback !== null) return true;
     return isChanged({ title, composition_hash, spoken_hash: await currentHash(trx, content) }, audio);
   });
   if (!isNeeded || countScriptWords(script) === 0) return { words: 0, isNeeded: false };

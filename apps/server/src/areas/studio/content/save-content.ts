@@ -113,7 +113,8 @@ async function generate(
 ): Promise<StartedBuild | undefined> {
   const { id: contentId, title, composer_settings: settings, composition_hash: hash } = content;
   const composition = hash === null ? null : { settings, hash };
-  const lacking = await confirmAudio(services, trx, { contentId, title, spokenHash: spoken.hash, composition });
+  const current = { contentId, title, spokenHash: spoken.hash, composition, takesFallback: false };
+  const lacking = await confirmAudio(services, trx, current);
   if (lacking.kind === "nothing") {
     await removeRetired(trx, contentId, services.now());
     return undefined;

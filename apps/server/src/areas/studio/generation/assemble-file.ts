@@ -86,7 +86,11 @@ function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {
     const last = segmentOfSentence.get(block.end - 1)?.segment;
     const end = last === undefined ? first : Math.max(first, last + 1);
     reached = end;
-    return { hash: block.hash, first, end, startSample: 0, samples: 0, sentences };
+    const fallback = text.sentences
+      .slice(block.first, block.end)
+      .flatMap(({ standsFor }, index) => (standsFor ? [index] : []));
+    const spoken = { sentences, ...(fallback.length > 0 && { fallback }) };
+    return { hash: block.hash, first, end, startSample: 0, samples: 0, ...spoken };
   });
 }
 

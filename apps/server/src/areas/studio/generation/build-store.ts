@@ -1,6 +1,7 @@
-import type { Block, Lexeme } from "@lectern/script";
+import type { Block, Lexeme, VoiceProfile } from "@lectern/script";
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { chargeByFallback } from "./charge-store.ts";
 
 export type BuildRow = Selectable<Schema["build"]>;
 export type SentenceRow = Selectable<Schema["sentence"]>;
@@ -78,8 +79,16 @@ export async function segmentsAt(trx: Trx, contentId: string, gainTenths: number
 }
 
 /** The project of an item. @throws when the item is gone */
-export async function projectOfItem(trx: Trx, contentId: string): Promise<{ project_id: string }> {
-  return trx.selectFrom("content").select("project_id").where("id", "=", contentId).executeTakeFirstOrThrow();
+export async function projectOfItem(
+  trx: Trx,
+  contentId: string,
+): Promise<{ project_id: string; fallback_voices: VoiceProfile[] }> {
+  return trx
+    .selectFrom("content")
+    .innerJoin("project", "project.id", "content.project_id")
+    .select(["content.project_id", "project.fallback_voices"])
+    .where("content.id", "=", contentId)
+    .executeTakeFirstOrThrow();
 }
 
 /**
@@ -90,6 +99,8 @@ export async function keepSentences(
   trx: Trx,
   { id: buildId, content_id: contentId }: Pick<BuildRow, "id" | "content_id">,
   rows: readonly Insertable<Schema["sentence"]>[],
+  /** Sentences that these stand for: a fallback voice spoke them. */
+  stoodFor: readonly string[] = [],
 ): Promise<boolean> {
   // Lock order: the item before the build. Ending the build waits until this write is done.
   await trx.selectFrom("content").select("id").where("id", "=", contentId).forKeyShare().execute();
@@ -108,6 +119,7 @@ export async function keepSentences(
       .onConflict((conflict) => conflict.columns(["content_id", "speech_key"]).doNothing())
       .execute();
   }
+  await chargeByFallback(trx, buildId, stoodFor);
   return true;
 }
 

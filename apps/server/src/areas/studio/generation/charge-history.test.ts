@@ -80,7 +80,7 @@ interface Item {
 
 type Step =
   | { do: "build"; item: number; text: Text }
-  | { do: "speak"; item: number; count: number }
+  | { do: "speak"; item: number; count: number; byFallback: boolean }
   | { do: "cancel" | "fail" | "finish"; item: number };
 
 const item = fc.nat(1);
@@ -90,7 +90,10 @@ const text = fc.array(fc.array(fc.nat(sentences.length - 1), { minLength: 1, max
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ do: fc.constant("build" as const), item, text }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("speak" as const), item, count: fc.nat(4) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("speak" as const), item, count: fc.nat(4), byFallback: fc.boolean() }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({ do: fc.constantFrom("cancel" as const, "fail" as const, "finish" as const), item }),
@@ -133,7 +136,7 @@ class History {
     if (!one) throw new Error("There is no such item.");
     if (given.do === "build") return this.#build(one, given.text);
     if (one.underWay === undefined) return same;
-    if (given.do === "speak") await this.#speak(one, one.underWay.charged.slice(0, given.count));
+    if (given.do === "speak") await this.#speak(one, one.underWay.charged.slice(0, given.count), given.byFallback);
     else if (given.do === "finish") await this.#finish(one, one.underWay);
     else {
       if (given.do === "cancel") await cancelBuild(this.#services, this.#scope(one));
@@ -167,20 +170,26 @@ class History {
     return { actual, expected: [expectedPrice, expectedPrice] };
   }
 
-  async #speak(one: Item, places: readonly number[]): Promise<void> {
+  async #speak(one: Item, places: readonly number[], byFallback = false): Promise<void> {
     const { buildId = "" } = one.underWay ?? {};
     const cut = await this.#services.cutter(
       places.map((place) => ({ block: scriptOf([[place]])[0]!, hash: String(place) })),
       [],
     );
     const scope = { organisation_id: this.#organisationId, content_id: one.id };
-    const rows = [...cut.values()].flat().map(({ key }) => sentenceRow(scope, key));
-    await this.#tenant((trx) => keepSentences(trx, { id: buildId, content_id: one.id }, rows));
+    const keys = [...cut.values()].flat().map(({ key }) => key);
+    const rows = keys.map((key) => sentenceRow(scope, byFallback ? `another voice's ${key}` : key));
+    const build = { id: buildId, content_id: one.id };
+    await this.#tenant((trx) => keepSentences(trx, build, rows, byFallback ? keys : []));
     for (const place of places) one.has.add(place);
   }
 
   async #finish(one: Item, underWay: NonNullable<Item["underWay"]>): Promise<void> {
-    await this.#speak(one, underWay.charged);
+    // What a fallback voice spoke is not spoken again.
+    await this.#speak(
+      one,
+      underWay.charged.filter((place) => !one.has.has(place)),
+    );
     const build = await this.#tenant((trx) => findBuild(trx, underWay.buildId));
     const hashed = await hashBlocks(scriptOf(underWay.text), []);
     const blocks = hashed.map(({ hash }, index) => ({ hash, first: index, end: index + 1, samples: 1 }));
@@ -224,7 +233,7 @@ function isSameText(one: Text | undefined, other: Text): boolean {
 }
 
 test(
-  "[M56] whatever is built, cancelled and fails in whatever order, each sentence of an item is paid once",
+  "[M56] [M58] whatever is built, cancelled and fails in whatever order, whoever speaks, each sentence of an item is paid once",
   {
     timeout: 120_000,
   },

@@ -55,30 +55,47 @@ export async function insertCharges(
   }
 }
 
-/** The build spoke all that it was charged for: from now on the sentences themselves say so. */
-export async function settleCharges(trx: Trx, buildId: string): Promise<void> {
-  await trx.deleteFrom("charged_sentence").where("build_id", "=", buildId).execute();
+/** Sentences of a build that a fallback voice speaks in place of theirs: they are paid like those that their own voice spoke. */
+export async function chargeByFallback(trx: Trx, buildId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await trx
+    .updateTable("charged_sentence")
+    .set({ by_fallback: true })
+    .where("build_id", "=", buildId)
+    // One parameter, however many sentences.
+    .where(sql<boolean>`speech_key = any(${[...keys]}::text[])`)
+    .execute();
 }
 
-/** Takes back what a build was charged for and did not speak; returns its words. */
-export async function takeUnspokenCharges(trx: Trx, buildId: string): Promise<number> {
-  await trx.deleteFrom("charged_block").where("build_id", "=", buildId).execute();
+/**
+ * The build spoke all that it was charged for: from now on the sentences themselves say so. Those that a fallback voice
+ * spoke stay until their own voices have spoken them.
+ */
+export async function settleCharges(trx: Trx, { id, content_id }: { id: string; content_id: string }): Promise<void> {
+  await trx.deleteFrom("charged_sentence").where("build_id", "=", id).where("by_fallback", "=", false).execute();
+  await trx
+    .deleteFrom("charged_sentence")
+    .where("content_id", "=", content_id)
+    .where("by_fallback", "=", true)
+    .where(isSpoken)
+    .execute();
+}
+
+/** Takes back what a build was charged for and nobody spoke; returns its words. */
+export async function takeUnspokenCharges(trx: Trx, build: { id: string; content_id: string }): Promise<number> {
+  await trx.deleteFrom("charged_block").where("build_id", "=", build.id).execute();
   const unspoken = await trx
     .selectFrom("charged_sentence")
     .select("words")
-    .where("build_id", "=", buildId)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("sentence")
-            .select("sentence.speech_key")
-            .whereRef("sentence.content_id", "=", "charged_sentence.content_id")
-            .whereRef("sentence.speech_key", "=", "charged_sentence.speech_key"),
-        ),
-      ),
-    )
+    .where("build_id", "=", build.id)
+    .where("by_fallback", "=", false)
+    .where(({ not }) => not(isSpoken))
     .execute();
-  await settleCharges(trx, buildId);
+  await settleCharges(trx, build);
   return unspoken.reduce((sum, row) => sum + row.words, 0);
 }
+
+/** The item has the sentence as its own voice speaks it. */
+const isSpoken = sql<boolean>`exists (
+  select from sentence
+   where sentence.content_id = charged_sentence.content_id and sentence.speech_key = charged_sentence.speech_key)`;

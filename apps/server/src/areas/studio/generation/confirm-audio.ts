@@ -24,6 +24,8 @@ export interface CurrentText {
   spokenHash: string;
   /** null: nothing is mixed with the voice. */
   composition: BuildComposition | null;
+  /** Whether a voice will do in which fallback voices speak. */
+  takesFallback: boolean;
 }
 
 /**
@@ -35,9 +37,10 @@ export async function confirmAudio(
   trx: Trx,
   current: CurrentText,
 ): Promise<Lacking> {
-  const { contentId, title, spokenHash, composition } = current;
+  const { contentId, title, spokenHash, composition, takesFallback } = current;
   const voice = await lockRendition(trx, { contentId, kind: "voice" });
   if (!voice || voice.spoken_hash !== spokenHash) return { kind: "voice" };
+  if (voice.fallback !== null && !takesFallback) return { kind: "voice" };
   const confirmed = await confirmOne(services, trx, voice, title);
   if (!confirmed) return { kind: "voice" };
   const lackingMix = { kind: "mix", voiceBuildId: confirmed.file.build_id } as const;

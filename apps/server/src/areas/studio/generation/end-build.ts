@@ -30,7 +30,7 @@ export async function endBuild(
   if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
   const { organisation_id: organisationId } = build;
-  const unspokenWords = await takeUnspokenCharges(trx, buildId);
+  const unspokenWords = await takeUnspokenCharges(trx, build);
   await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
   return build;
 }

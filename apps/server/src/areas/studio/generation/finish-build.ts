@@ -1,5 +1,5 @@
 import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
-import type { BlockAudio } from "../../../platform/database/tables/renditions.ts";
+import type { BlockAudio, FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import { lockContentById } from "../../library/index.ts";
 import { moveDownload } from "../../metering/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
@@ -16,7 +16,7 @@ import type { AssembledFile } from "./assemble-file.ts";
 export async function finishBuild(
   services: Pick<StudioServices, "database" | "queue" | "newId" | "newToken" | "now">,
   build: BuildRow,
-  made: { file: AssembledFile; mastering: ItemMastering; language: string },
+  made: { file: AssembledFile; mastering: ItemMastering; language: string; fallback?: FallbackSpeech | undefined },
 ): Promise<void> {
   const { file, mastering } = made;
   const token = services.newToken();
@@ -33,6 +33,7 @@ export async function finishBuild(
         build.script,
         file.plan.blocks.map((block) => block.hash),
       ),
+      fallback: made.fallback,
       title: build.title,
     };
     if (!content || !(await completeRendition(trx, build.id, audio, now))) return;
@@ -54,7 +55,7 @@ export async function finishBuild(
       limiting_db: mastering.limitingDb,
       created_at: now,
     });
-    await settleCharges(trx, build.id);
+    await settleCharges(trx, build);
     await updateBuild(trx, build.id, { status: "done", finished_at: now });
     if (build.composition) {
       // What is published is the mix.

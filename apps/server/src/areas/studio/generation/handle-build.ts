@@ -3,6 +3,8 @@ import type { FailedBlock } from "../../../platform/database/tables/renditions.t
 import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
 import { BlockFailure } from "./block-failure.ts";
+import { BuildWaits } from "./build-waits.ts";
+import { postponeBuild } from "./postpone-build.ts";
 import { runBuild } from "./run-build.ts";
 import { endBuild } from "./end-build.ts";
 import type { BuildPayload } from "../jobs.ts";
@@ -11,7 +13,8 @@ import { sweepSpools } from "./sweep-spools.ts";
 
 /**
  * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no
- * room) ends it at once with a refund; anything else is thrown, for a retry.
+ * room) ends it at once with a refund; one that waits for a service goes on in a later job; anything else is thrown, for a
+ * retry.
  */
 export async function handleBuild(
   services: StudioServices,
@@ -22,6 +25,10 @@ export async function handleBuild(
     await run();
   } catch (error) {
     if (job.signal.aborted) throw job.signal.reason;
+    if (error instanceof BuildWaits) {
+      await postponeBuild(services, job.payload, error);
+      return;
+    }
     const atBlock = error instanceof BlockFailure ? error : undefined;
     const failure = speechFailure(atBlock?.cause ?? error);
     if (!failure) throw atBlock?.cause ?? error;

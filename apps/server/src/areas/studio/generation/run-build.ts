@@ -1,6 +1,7 @@
 import { masterItem, quantiseDecibels, type ItemMastering } from "@lectern/audio";
 import type { Job } from "../../../platform/queue/index.ts";
-import { type BuildText, buildText, speechKey } from "../../../platform/speech/index.ts";
+import type { BuildWait } from "../../../platform/database/tables/renditions.ts";
+import { type BuildText, buildText, type KeyOf, type Sentence, speechKey } from "../../../platform/speech/index.ts";
 import { audioFolder } from "../../library/index.ts";
 import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
@@ -26,6 +27,10 @@ import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { failureAtBlock } from "./block-failure.ts";
+import { fallbackSpeechOf } from "./fallback-speech.ts";
+import { usableFallbacks } from "./fallback-voices.ts";
+import { speakMissing } from "./speak-missing.ts";
+import { stopWaiting } from "./stop-waiting.ts";
 import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
 import { openSpool, type Spool } from "./spool.ts";
 
@@ -38,39 +43,51 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
   const begun = await services.database.tenant(organisationId, async (trx) => {
     const build = await findBuild(trx, buildId);
     if (!build || build.finished_at !== null) return undefined;
+    // A process that died may have left the job behind whose build went on to wait in another one.
+    if (build.job_id !== null && build.job_id !== job.id) return undefined;
     const audio = await findRendition(trx, { contentId, kind: "voice" });
     await updateBuild(trx, buildId, { status: "running" });
     const { project_id: projectId } = await projectOfItem(trx, contentId);
-    return { build, projectId, gainDb: audio?.gain_db ?? null };
+    return { build, projectId, gainDb: audio?.gain_db ?? null, waiting: audio?.waiting ?? null };
   });
   // Cancelled or deleted before it began.
   if (!begun) return;
+  const admitted = await stopWaiting(services, begun.waiting);
   const spool = await openSpool(services.scratchFolder, buildId);
   try {
-    await makeAudio(services, begun, spool, job.signal);
+    await makeAudio(services, { ...begun, admitted }, spool, job.signal);
   } finally {
     await spool.close();
   }
   await services.realtime.publish({ contentId, connectionId: begun.build.connection_id ?? undefined });
 }
 
+interface Begun {
+  build: BuildRow;
+  projectId: string;
+  gainDb: number | null;
+  waiting: BuildWait | null;
+  /** Platforms that were down and that this build asks. */
+  admitted: Set<string>;
+}
+
 async function makeAudio(
   services: StudioServices,
-  { build, projectId, gainDb: currentGainDb }: { build: BuildRow; projectId: string; gainDb: number | null },
+  { build, projectId, gainDb: currentGainDb, waiting, admitted }: Begun,
   spool: Spool,
   signal: AbortSignal,
 ): Promise<void> {
   const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
   const folder = audioFolder(build.organisation_id, build.content_id);
-  const text = await buildText(build.script, build.lexicon, (profile, utterance) =>
-    speechKey(services.speech.engineFor(profile.platform), profile, utterance),
-  );
+  const keyOf: KeyOf = (profile, utterance) =>
+    speechKey(services.speech.engineFor(profile.platform), profile, utterance);
+  const ownText = await buildText(build.script, build.lexicon, keyOf);
   const known = await knownSentences(services, build);
   const source = createSamplesSource(services.speech, services.storage, spool, projectId);
-  const missing = uniqueSentences(text).filter((sentence) => !known.has(sentence.key));
+  const missing = uniqueSentences(ownText).filter((sentence) => !known.has(sentence.key));
   let reporting: Promise<void> = Promise.resolve();
   const progress = createProgress(
-    { toSpeak: wordsIn(missing), toEncode: wordsIn(text.sentences) },
+    { toSpeak: wordsIn(missing), toEncode: wordsIn(ownText.sentences) },
     (percent) => {
       // Serialised; a failed report does not fail the build: the work itself detects and retries a lost database.
       reporting = reporting.then(() => publishProgress(services, build, percent)).catch(() => undefined);
@@ -78,10 +95,8 @@ async function makeAudio(
     () => services.now().getTime(),
   );
 
-  /** The build was ended elsewhere: nothing more is stored. */
-  let isOver = false;
-
-  async function keep(sentences: readonly SpokenSentence[]): Promise<void> {
+  /** `stoodFor`: what these are spoken in place of. */
+  async function keep(sentences: readonly SpokenSentence[], stoodFor: readonly string[]): Promise<boolean> {
     const rows = sentences.map((sentence) => ({
       ...scope,
       speech_key: sentence.key,
@@ -95,24 +110,48 @@ async function makeAudio(
       timing: sentence.timing,
       doubts: sentence.doubts.length === 0 ? null : JSON.stringify(sentence.doubts),
     }));
-    const kept = await services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows));
-    if (!kept) isOver = true;
+    return services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows, stoodFor));
   }
-  const spoken = speakSentences(services, source, missing, { folder, signal });
-  try {
-    for await (const sentence of persistSentences(spoken, keep, { signal })) {
+
+  /** False when the build was ended elsewhere: nothing more is stored. */
+  async function speak(sentences: readonly Sentence[], of: BuildText): Promise<boolean> {
+    const stoodFor = keysStoodFor(of.sentences);
+    let isOver = false;
+    const spoken = speakSentences(services, source, sentences, { folder, signal });
+    const persisted = persistSentences(
+      spoken,
+      async (some) => {
+        const own = some.flatMap(({ key }) => stoodFor.get(key) ?? []);
+        if (!(await keep(some, own))) isOver = true;
+      },
+      { signal },
+    );
+    for await (const sentence of persisted) {
       known.set(sentence.key, {
         sampleCount: sentence.sampleCount,
         measure: sentence.measure,
         source: sentence.sourceKey === null ? undefined : { key: sentence.sourceKey, rate: sentence.sourceRate },
       });
       progress.spoke(sentence.words);
-      if (isOver) return;
+      if (isOver) return false;
     }
-  } catch (error) {
-    throw failureAtBlock(error, text, build.script);
+    return !isOver;
   }
-  if (isOver) return;
+  const text = await speakMissing(services, {
+    text: ownText,
+    keyOf,
+    isSpoken: (key) => known.has(key),
+    fallbacks: await usableFallbacks(services, { organisationId: build.organisation_id, contentId: build.content_id }),
+    waiting,
+    admitted,
+    speak,
+    noteStandIns: (sentences) => keep([], [...keysStoodFor(sentences).values()].flat()),
+  }).catch(async (error: unknown) => {
+    // A late report would say that the build goes on while it waits.
+    await reporting;
+    throw failureAtBlock(error, ownText, build.script);
+  });
+  if (!text) return;
 
   function sentenceOf(key: string): StoredSentence {
     const sentence = known.get(key);
@@ -165,7 +204,7 @@ async function makeAudio(
   // A late report would reset the finished item's progress bar.
   await reporting;
   services.log.info({ contentId: build.content_id, buildId: build.id, ...mastering }, "the audio was mastered");
-  await finishBuild(services, build, { file, mastering, language });
+  await finishBuild(services, build, { file, mastering, language, fallback: fallbackSpeechOf(text) });
   await learnRates(services, build, text, (key) => sentenceOf(key).sampleCount);
 }
 
@@ -235,6 +274,13 @@ async function publishProgress(services: StudioServices, build: BuildRow, percen
   );
   if (!isUnderWay) return;
   await services.realtime.publish({ contentId: build.content_id, connectionId: build.connection_id ?? undefined });
+}
+
+/** The keys of the sentences that these stand for, by their own; of the same words of two voices one may stand for both. */
+function keysStoodFor(sentences: readonly Sentence[]): Map<string, string[]> {
+  const keys = new Map<string, string[]>();
+  for (const { key, standsFor } of sentences) if (standsFor) keys.set(key, [...(keys.get(key) ?? []), standsFor.key]);
+  return keys;
 }
 
 function uniqueSentences(text: BuildText): BuildText["sentences"] {

@@ -31,8 +31,9 @@ export function createSamplesSource(
     try {
       return await speech.synthesize(request, signal);
     } catch (error) {
-      // A crashed engine is replaced: the fresh one gets the sentence once more before the build is given up.
-      if (!(error instanceof SpeechError) || error.code !== "ENGINE_FAILED") throw error;
+      // A crashed engine is replaced: the fresh one gets the sentence once more before the build is given up. A service
+      // that is down was tried again already.
+      if (!(error instanceof SpeechError) || error.code !== "ENGINE_FAILED" || error.isOutage) throw error;
       signal.throwIfAborted();
       return speech.synthesize(request, signal);
     }

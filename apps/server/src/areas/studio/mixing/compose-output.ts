@@ -57,7 +57,7 @@ export async function composeOutput(
     const spokenHash = await currentHash(trx, before);
     const version = wasSaved ? before.version : await saveComposerSettings(trx, before, kept, services.now());
     const composition = kept.hash === null ? null : { settings: kept.settings, hash: kept.hash };
-    const current = { contentId, title, spokenHash: spokenHash ?? "", composition };
+    const current = { contentId, title, spokenHash: spokenHash ?? "", composition, takesFallback: true };
     const lacking = await confirmAudio(services, trx, current);
     if (lacking.kind === "voice") {
       throw new AppError("CONFLICT", "The text was changed since its audio was generated. Generate it first.");

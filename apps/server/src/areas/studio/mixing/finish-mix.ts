@@ -1,5 +1,6 @@
 import { gaplessEnding, mp3Header, musicFormat, SAMPLE_RATE, waveformPeaks } from "@lectern/audio";
 import { compositionOf, settingsOf, type Timeline, timelineOf } from "@lectern/timeline";
+import type { FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import { followVoice, type FollowedTimeline, lockContentById } from "../../library/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
@@ -18,6 +19,8 @@ export interface MadeMix extends RenderedMix {
   clips: readonly VoiceClip[];
   /** Of the text that the voice speaks. */
   spokenHash: string;
+  /** What of the voice fallback voices speak. */
+  fallback: FallbackSpeech | null;
   timeline: Timeline;
   samples: number;
 }
@@ -44,6 +47,7 @@ export async function finishMix(
       blockAudios: {},
       gainDb: mastering.gainDb,
       spokenHash: made.spokenHash,
+      fallback: made.fallback ?? undefined,
       ...(composition ? { compositionHash: followed?.hash ?? composition.hash } : {}),
       title,
     };

@@ -15,7 +15,7 @@ export function mixBlocks(
     if (!placed || !voice) return { ...block, first: 0, end: 0, startSample: 0, samples: 0 };
     const { clip, startsAt, samples } = placed;
     const shift = startsAt - clip.cueIn - voice.startSample;
-    const { sentences } = voiceBlocks[voice.block] ?? block;
+    const { sentences, fallback } = voiceBlocks[voice.block] ?? block;
     return {
       hash: block.hash,
       first: 0,
@@ -23,6 +23,7 @@ export function mixBlocks(
       startSample: startsAt,
       samples,
       sentences: sentences.map(([key, start]): [string, number] => [key, start + shift]),
+      ...(fallback && { fallback }),
     };
   });
 }

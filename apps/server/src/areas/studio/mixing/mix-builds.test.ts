@@ -108,13 +108,15 @@ async function mix(buildId: string | null | undefined): Promise<void> {
   if (!voice) throw new Error("There is no voice.");
   const timeline = { speech: [], tracks: [], ducking: "off", zoom: 60, includeTitle: true } as MadeMix["timeline"];
   const window = { frames: 78, packKey: "pack", packOffset: 0, bytes: 1, peaks: new Uint8Array(78) };
-  const made = { voice, clips: [], spokenHash: hash, timeline, samples: 88_200, windows: [window] };
+  const made = { voice, clips: [], spokenHash: hash, fallback: null, timeline, samples: 88_200, windows: [window] };
   const mastering = { gainDb: 3, loudnessLufs: -16, limitingDb: 0 };
   await finishMix(services, await buildOf(buildId), { ...made, mastering });
 }
 
 const confirm = (composition: BuildComposition | null, title = "Story") =>
-  inOrganisation((trx) => confirmAudio(services, trx, { contentId, title, spokenHash: hash, composition }));
+  inOrganisation((trx) =>
+    confirmAudio(services, trx, { contentId, title, spokenHash: hash, composition, takesFallback: false }),
+  );
 
 async function begin(composition: BuildComposition): Promise<string> {
   const lacking = await confirm(composition);

@@ -1,4 +1,5 @@
 import { MAX_SAMPLES, mixPlan, TOO_LONG_MESSAGE } from "@lectern/timeline";
+import type { FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Job } from "../../../platform/queue/index.ts";
 import { findContentById } from "../../library/index.ts";
@@ -22,6 +23,7 @@ interface Begun {
   clips: VoiceClip[];
   /** Of the text that the voice speaks. */
   spokenHash: string;
+  fallback: FallbackSpeech | null;
   /** null: it has no mix yet. */
   gainDb: number | null;
 }
@@ -58,6 +60,7 @@ export async function runMix(services: MixServices, { payload, signal }: Job<Bui
     voice,
     clips,
     spokenHash: begun.spokenHash,
+    fallback: begun.fallback,
     timeline,
     samples: plan.samples,
     ...mix,
@@ -83,6 +86,7 @@ async function begin(services: MixServices, payload: BuildPayload): Promise<Begu
       voice,
       clips: voiceClips(voice, (key) => times.get(key)),
       spokenHash: audio.spoken_hash ?? "",
+      fallback: audio.fallback,
       gainDb: mixed?.gain_db ?? null,
     };
   });

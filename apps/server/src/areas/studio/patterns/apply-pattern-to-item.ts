@@ -49,7 +49,8 @@ async function mixAgain(
   const { id: contentId, title } = content;
   const spokenHash = (await currentHash(trx, content)) ?? "";
   const composition = hash === null ? null : { settings, hash };
-  const lacking = await confirmAudio(services, trx, { contentId, title, spokenHash, composition });
+  const current = { contentId, title, spokenHash, composition, takesFallback: true };
+  const lacking = await confirmAudio(services, trx, current);
   if (lacking.kind !== "mix" || !composition) return;
   await startMixOfVoice(services, trx, lacking.voiceBuildId, { title, composition, connection_id: null });
 }

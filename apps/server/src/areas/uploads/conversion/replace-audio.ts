@@ -28,6 +28,7 @@ export async function replaceAudio(
     const content = { ...before, title: request.title };
     if (!file) {
       await confirmAudio(services, trx, {
+        takesFallback: true,
         contentId: content.id,
         title: content.title,
         spokenHash: NO_TEXT_HASH,

@@ -7,6 +7,7 @@ import { findProject, updateProject } from "../../projects/index.ts";
 import type { VoicesPlatform } from "../platform.ts";
 import { deleteProfile } from "./delete-profile.ts";
 import { presentLanguageProfiles, presentProfile } from "./present.ts";
+import { saveFallbackVoices } from "./save-fallback-voices.ts";
 import { saveDefaultProfile } from "./save-default-profile.ts";
 import { saveLanguageProfiles } from "./save-language-profiles.ts";
 import { createProfile, updateProfile } from "./save-profile.ts";
@@ -66,6 +67,15 @@ export function profileRoutes({ database, clock, ids, speech }: VoicesPlatform) 
       await checkVoice(speech, voice, "");
       const scope = { organisationId, projectId, now: clock.now() };
       const data = await database.tenant(organisationId, (trx) => saveDefaultProfile(trx, scope, voice));
+      return { success: true, data };
+    }),
+
+    saveFallbackVoices: os.saveFallbackVoices.handler(async ({ context, input }) => {
+      const { organisationId } = memberOf(context);
+      const { id: projectId, fallback_voices: voices } = input;
+      for (const [index, voice] of voices.entries()) await checkVoice(speech, voice, `fallback_voices.${index}.`);
+      const scope = { organisationId, projectId, now: clock.now() };
+      const data = await database.tenant(organisationId, (trx) => saveFallbackVoices(trx, speech, scope, voices));
       return { success: true, data };
     }),
 

@@ -50,6 +50,7 @@ import { billing } from "./0053-billing.ts";
 import { speechEngines } from "./0070-speech-engines.ts";
 import { usedOnce } from "./0079-used-once.ts";
 import { queueSchema } from "./0073-queue-schema.ts";
+import { fallbackVoices } from "./0071-fallback-voices.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -138,4 +139,5 @@ export const migrations: readonly Migration[] = [
   speechEngines,
   usedOnce,
   queueSchema,
+  fallbackVoices,
 ];

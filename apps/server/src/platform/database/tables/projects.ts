@@ -51,6 +51,8 @@ interface ProjectTable {
   is_multi_lang: Generated<boolean>;
   /** Rises with each change of the language profiles. */
   language_profiles_version: Generated<number>;
+  /** Speak in place of a voice whose service is down, each its language; none: builds fail then. */
+  fallback_voices: ColumnType<VoiceProfile[], string | undefined, string>;
   /** What new items take of it: null, nothing. */
   composer_pattern: ColumnType<ComposerPattern | null, string | null | undefined, string | null>;
   created_at: Generated<Date>;

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 export interface RenditionsTables {
   rendition: RenditionTable;
@@ -27,6 +27,22 @@ export interface FailedBlock {
   text: string;
 }
 
+/** A speech service that a build waits for. */
+export interface BuildWait {
+  platform: string;
+  /** When the build began to wait, or the service to be down, whichever was first; ISO 8601. */
+  since: string;
+  /** When the fallback voice speaks in its place. */
+  until: string;
+}
+
+/** Speech of fallback voices in audio. */
+export interface FallbackSpeech {
+  sentences: number;
+  /** The services that were down. */
+  platforms: string[];
+}
+
 /** Audio made of an item's text. An item without a row of a kind never had a build of that kind. */
 interface RenditionTable {
   id: string;
@@ -41,6 +57,10 @@ interface RenditionTable {
   build_id: string | null;
   /** Why the last build failed; kept until the next begins. */
   failure: JSONColumnType<BuildFailure> | null;
+  /** The service that the build under way waits for; null: it waits for none. */
+  waiting: ColumnType<BuildWait | null, string | null | undefined, string | null>;
+  /** What of the audio fallback voices speak; null: nothing. */
+  fallback: ColumnType<FallbackSpeech | null, string | null | undefined, string | null>;
   audio_token: string | null;
   audio_seconds: number | null;
   /** By block hash. */

@@ -18,6 +18,10 @@ interface SpeechEngineTable {
   /** The first failure since it last answered. */
   down_since: Date | null;
   down_reason: string | null;
+  /** Its last failure. */
+  failed_at: Generated<Date | null>;
+  /** When a build set out to ask it again while it was down. */
+  asked_at: Generated<Date | null>;
 }
 
 /** Characters as a service counts them. */

@@ -89,13 +89,18 @@ interface ChargedBlockTable {
   build_id: string;
 }
 
-/** A sentence that the build under way was charged for. Once it is spoken its row of `sentence` says that it is paid. */
+/**
+ * A sentence that the build under way was charged for. Once it is spoken its row of `sentence` says that it is paid; until
+ * then this row does, of one that a fallback voice spoke.
+ */
 interface ChargedSentenceTable {
   organisation_id: string;
   content_id: string;
   build_id: string;
   speech_key: string;
   words: number;
+  /** A fallback voice spoke it, so that it is never given back. */
+  by_fallback: Generated<boolean>;
 }
 
 export type Timing = "told" | "aligned" | "estimated";
@@ -196,6 +201,8 @@ export interface FileBlock {
   samples: number;
   /** Sentences with the sample of the file at which each begins to sound. */
   sentences: [speechKey: string, startSample: number][];
+  /** Places among its sentences of those that a fallback voice speaks; absent: none. */
+  fallback?: number[];
 }
 
 /** A block's text, paragraphs parted by line breaks. */

@@ -1,0 +1,12 @@
+import type { WireBuildWait } from "@lectern/contract";
+import type { BuildWait } from "../../platform/database/tables/renditions.ts";
+import { platforms } from "./platforms.ts";
+
+/** The name of a speech service within a sentence. */
+export function serviceName(platform: string): string {
+  return platforms.find((known) => known.platform === platform)?.name ?? "the voice server";
+}
+
+export function presentWait({ platform, since, until }: BuildWait): WireBuildWait {
+  return { service: serviceName(platform), since, until };
+}
