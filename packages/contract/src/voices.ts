@@ -136,7 +136,7 @@ export const voices = {
     { method: "PUT", path: `${projectPath}/fallback_voices`, summary: "Replace the fallback voices" },
     {
       access: memberWith("modify project"),
-      premiumVoices: ({ fallback_voices: voices }: { fallback_voices: VoiceProfile[] }) => voices,
+      premiumVoices: (input: { fallback_voices: VoiceProfile[] }) => input.fallback_voices,
     },
   )
     .input(z.strictObject({ ...projectParams, fallback_voices: fallbackVoiceRows }))

@@ -89,7 +89,7 @@ export async function takeUnspokenCharges(trx: Trx, build: { id: string; content
     .select("words")
     .where("build_id", "=", build.id)
     .where("by_fallback", "=", false)
-    .where(({ not }) => not(isSpoken))
+    .where((where) => where.not(isSpoken))
     .execute();
   await settleCharges(trx, build);
   return unspoken.reduce((sum, row) => sum + row.words, 0);
