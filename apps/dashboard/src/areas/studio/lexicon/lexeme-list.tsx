@@ -47,12 +47,12 @@ export function LexemeList({ entries, search, onAsk }: LexemeListProps) {
             <span dir="auto" className="min-w-0 flex-1 wrap-break-word text-ink-2">
               {entry.alphabet ? `/${entry.replaceWith}/` : entry.replaceWith}
             </span>
-            <span className="w-32 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">{nameOf(entry.language)}</span>
-            <span className="w-44 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
+            <span className="w-36 shrink-0 truncate text-12 text-ink-3 max-sm:hidden">{nameOf(entry.language)}</span>
+            <span className="w-40 shrink-0 text-right text-12 text-ink-3 tabular-nums max-sm:hidden">
               {sentences(touched.get(entry) ?? 0)}
               <span className="block">{usageOf?.(entry)}</span>
             </span>
-            <span className="flex shrink-0">
+            <span className="flex w-24 shrink-0 justify-end">
               {entry.regex ? null : (
                 <ListenToWords name={`“${entry.original}”`} pronunciation={entry} language={entry.language} />
               )}

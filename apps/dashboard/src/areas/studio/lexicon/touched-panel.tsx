@@ -46,9 +46,12 @@ export function TouchedPanel({ entry, onClose }: TouchedPanelProps) {
       className="mt-4 rounded-10 border border-line px-4 py-3 text-13"
     >
       <div className="flex items-center gap-3">
-        <output className="min-w-0 flex-1 font-semibold wrap-break-word">
-          {query.isPending ? "Counting…" : touchedSummary(pages)}
-        </output>
+        <div className="min-w-0 flex-1 wrap-break-word">
+          <p dir="auto" className="text-12 text-ink-2">
+            {entry.original}
+          </p>
+          <output className="block font-semibold">{query.isPending ? "Counting…" : touchedSummary(pages)}</output>
+        </div>
         <Button size="sm" onClick={onClose}>
           Close
         </Button>
