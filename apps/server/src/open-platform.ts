@@ -19,12 +19,14 @@ import { createRealtime } from "./platform/realtime/index.ts";
 import { openSpeech } from "./platform/speech/index.ts";
 import { createInstalledPacks } from "./platform/voice-packs/index.ts";
 import {
+  claimStorage,
   createLocalStorage,
   createS3Storage,
   createSignedPuts,
   createStorage,
   type ObjectStore,
   type SignedPuts,
+  storagePlace,
 } from "./platform/storage/index.ts";
 
 export interface OpenedPlatform {
@@ -74,6 +76,10 @@ export async function openPlatform(
       await close();
       throw error;
     }
+  }
+  // The embedded database lets one process in alone.
+  if (config.database.kind === "url") {
+    await opened(storagePlace(config.storage).then((place) => claimStorage({ database, place, log })));
   }
   const store = await opened(openStore(config));
   const mailer = await opened(openMailer(config, log, clock.now));

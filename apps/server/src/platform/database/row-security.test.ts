@@ -13,6 +13,7 @@ const sharedTables = [
   "session",
   "speech_engine",
   "speech_use",
+  "storage_claim",
   "unguarded_player_event",
   "unguarded_search_document",
   "unguarded_search_word",

@@ -1,3 +1,4 @@
+export { claimStorage } from "./claim-storage.ts";
 export { createStorage } from "./create-storage.ts";
 export { createLocalStorage, type LocalStorageOptions } from "./local-storage.ts";
 export { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
@@ -13,4 +14,5 @@ export type {
   Storage,
   StoredObject,
 } from "./storage.ts";
+export { storagePlace } from "./storage-place.ts";
 export { sweepObjects } from "./sweep-objects.ts";

@@ -51,6 +51,7 @@ import { speechEngines } from "./0070-speech-engines.ts";
 import { usedOnce } from "./0079-used-once.ts";
 import { queueSchema } from "./0073-queue-schema.ts";
 import { fallbackVoices } from "./0071-fallback-voices.ts";
+import { storageClaim } from "./0074-storage-claim.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -140,4 +141,5 @@ export const migrations: readonly Migration[] = [
   usedOnce,
   queueSchema,
   fallbackVoices,
+  storageClaim,
 ];

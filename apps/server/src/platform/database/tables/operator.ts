@@ -2,6 +2,15 @@ import type { Generated, JSONColumnType } from "kysely";
 
 export interface OperatorTables {
   event: EventTable;
+  storage_claim: StorageClaimTable;
+}
+
+/** Where a process that runs keeps files. */
+interface StorageClaimTable {
+  id: string;
+  place: string;
+  /** When it said so last. */
+  seen_at: Date;
 }
 
 /** Something that was used; ids, no names and no addresses. */
