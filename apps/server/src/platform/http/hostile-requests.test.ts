@@ -1,5 +1,7 @@
 import { once } from "node:events";
 import { type IncomingMessage, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ExampleApi, organisationId, startExampleApi } from "./test-kit/example-api.ts";
 
@@ -66,6 +68,81 @@ test("a refused caller is answered before a byte of the body is read", async () 
   const [reply] = (await once(sent, "response")) as [IncomingMessage];
   sent.destroy();
   expect(reply.statusCode).toBe(401);
+});
+
+test("a large body of unknown names is refused while it arrives, with a short answer", async () => {
+  const headers = { "content-type": "application/json", "content-length": "2900000" };
+  const path = `/api/organisation/${organisationId}/item/x1`;
+  const sent = httpRequest({ port: api.port, method: "PUT", path, headers, agent: false });
+  sent.on("error", () => undefined);
+  // The rest of the body is never sent.
+  sent.write(`{${Array.from({ length: 1000 }, (_, at) => `"unknown${at}":1`).join(",")}`);
+  const [reply] = (await once(sent, "response")) as [IncomingMessage];
+  const answer = await text(reply);
+  sent.destroy();
+  expect([reply.statusCode, JSON.parse(answer)]).toMatchObject([400, { failure_type: "VALIDATION" }]);
+  expect(answer.length).toBeLessThan(300);
+});
+
+describe("an address of any other shape", () => {
+  /** Sent as it stands, on a connection of its own; the status, or how it ended. */
+  async function statusOf(target: string, method = "GET"): Promise<number | string> {
+    const socket = connect({ port: api.port, host: "127.0.0.1" });
+    const answer = await new Promise<string>((resolve) => {
+      let received = "";
+      socket.on("error", () => resolve("cut off"));
+      socket.on("data", (chunk: Buffer) => (received += chunk.toString("latin1")));
+      socket.on("close", () => resolve(received));
+      socket.write(`${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, "latin1");
+    });
+    return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0) || answer;
+  }
+
+  const item = `/api/organisation/${organisationId}/item`;
+  test.each<[string, number]>([
+    ["/api/..;/touch", 404],
+    [`${item}/..;`, 200],
+    ["//api/touch", 404],
+    ["/api//touch", 404],
+    ["/api/touch//", 404],
+    ["/api%2ftouch", 404],
+    [`${item}/a%2f..%2f..%2ftouch`, 200],
+    ["/api/%5c..%5ctouch", 400],
+    ["/api/touch%5c", 400],
+    ["/api/%00", 400],
+    ["/api/touch\\..", 400],
+    ["/api/%c0%ae%c0%ae/touch", 400],
+    ["/api/%ff", 400],
+    ["/api/%", 400],
+    ["/api/%e2%80%ae", 404],
+    ["/api/%u002e%u002e/touch", 400],
+    ["/api/\u00e9", 400],
+    ["http://evil.example/api/touch", 404],
+    [`http://evil.example${item}/..`, 400],
+    ["*", 404],
+    ["", 400],
+    ["touch", 400],
+    [`/api/${"x".repeat(5000)}`, 404],
+    [`${item}/${"x".repeat(201)}`, 404],
+    [`/api/${"x".repeat(20_000)}`, 431],
+    [`${item}/ab?${"a=1&".repeat(3000)}`, 400],
+    [`${item}/ab?keyword=${"x".repeat(5000)}`, 200],
+    [`${item}/ab?keyword[a][b][c]=1`, 400],
+    [`${item}/ab?__proto__[x]=1`, 400],
+    [`${item}/ab?${"[".repeat(3000)}`, 400],
+  ])("%j is answered", async (target, status) => {
+    expect(await statusOf(target)).toBe(status);
+  });
+
+  test.each<[string, string, number]>([
+    ["OPTIONS", "*", 404],
+    ["TRACE", "/api/touch", 404],
+    ["CONNECT", "evil.example:443", 0],
+    ["PROPFIND", "/api/touch", 404],
+    ["BREW", "/api/touch", 400],
+  ])("%s %s is answered, or its connection closed", async (method, target, status) => {
+    expect(await statusOf(target, method)).toBe(status === 0 ? "" : status);
+  });
 });
 
 test("a request whose body stops short is given up without harm", async () => {

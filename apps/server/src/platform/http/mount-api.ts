@@ -1,4 +1,11 @@
-import { type CallDeclaration, declarationOf, failuresOf, type FailureType, isForApiKeys } from "@lectern/contract";
+import {
+  type CallDeclaration,
+  DEFAULT_MAX_BODY_BYTES,
+  declarationOf,
+  failuresOf,
+  type FailureType,
+  isForApiKeys,
+} from "@lectern/contract";
 import { type AnyContractRouter, type HTTPMethod, type HTTPPath, isContractProcedure } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fastify";
 import {
@@ -24,6 +31,7 @@ import {
   type KeptAnswer,
 } from "./idempotency/idempotent-call.ts";
 import { readIdempotencyKey } from "./idempotency/idempotency-key.ts";
+import { checkJsonShape } from "./json-shape.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
 import { routeNotFound } from "./route-not-found.ts";
@@ -106,6 +114,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
         exposeHeadRoute: false,
         bodyLimit: declaration.maxBodyBytes,
+        ...(declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES ? { preParsing: checkJsonShape } : {}),
         onRequest: async (request, reply) => {
           const params = request.params as Record<string, string>;
           const setHeader = (header: string, value: string) => void reply.header(header, value);

@@ -111,6 +111,8 @@ function requestFailure(error: unknown): ErrorResponse | undefined {
     case 415:
       return failure("VALIDATION", "The body of this request has to be JSON.", { status: 415 });
     case 404:
+    // A part of the path is longer than any that we give.
+    case 414:
       return toErrorResponse(routeNotFound());
     case 400:
       return failure("VALIDATION", unreadable);
