@@ -212,3 +212,28 @@ test.each([
   ];
   expect(linesOf(buildCues(words))).toEqual(lines);
 });
+
+describe("[C15] a sentence stands alone where its time allows, though it would fit with the next", () => {
+  /** Sentences of one word each: from when to when it is spoken, in seconds. */
+  function sentences(...timed: (readonly [text: string, from: number, to: number])[]): CaptionWord[] {
+    return timed.map(([text, startSeconds, endSeconds]) => ({ text, startSeconds, endSeconds, sentenceEnd: true }));
+  }
+  const long = `${"x".repeat(29)}.`;
+
+  test.each([
+    // 30 characters until the next begins: 17 a second take 1.765 s.
+    [1.76, [`${long} / Yes.`]],
+    [1.78, [long, "Yes."]],
+  ])("until it would be too fast: the next begins after %d s", (next, lines) => {
+    const words = sentences([long, 0, 1.7], ["Yes.", next, next + 1.3]);
+    expect(linesOf(buildCues(words))).toEqual(lines);
+  });
+
+  test.each([
+    [0.83, [`No. / ${long}`]],
+    [0.84, ["No.", long]],
+  ])("until it would be shown less than 5/6 s: the next begins after %d s", (next, lines) => {
+    const words = sentences(["No.", 0, 0.8], [long, next, next + 3]);
+    expect(linesOf(buildCues(words))).toEqual(lines);
+  });
+});

@@ -270,3 +270,8 @@ describe("for any two scripts", () => {
     );
   });
 });
+
+test("[D7] a block that comes without a heading says nothing of one", () => {
+  const block = merged(page(one), page(one, two))[1];
+  expect(block && Object.keys(block).toSorted()).toEqual(["audio_profile", "children", "type"]);
+});

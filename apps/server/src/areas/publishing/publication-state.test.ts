@@ -5,6 +5,7 @@ import {
   type PublicationEvent,
   type PublicationState,
   publicationStateOf,
+  publishesAudio,
 } from "./publication-state.ts";
 
 const states: PublicationState[] = [
@@ -53,4 +54,8 @@ test.each([
     publish_at: isScheduled ? new Date() : null,
   };
   expect(publicationStateOf(row)).toBe(state);
+});
+
+test("only what generates, publishes or is due takes the newest audio to the public", () => {
+  expect(events.filter((event) => publishesAudio(event))).toEqual(["generate", "publish", "due"]);
 });
