@@ -41,6 +41,8 @@ const projectUse = z.object({
   project_id: z.string().nullable(),
   /** null: not there any more. */
   project_name: z.string().nullable(),
+  /** Of several organisations the projects may have one name; null as above. */
+  organisation_name: z.string().nullable(),
   platform,
   characters: z.int(),
 });

@@ -54,10 +54,13 @@ export async function listEngines(
         tiers: tiersOf(known.platform),
       };
     }),
-    projects: projects.slice(0, maxProjects).flatMap(({ project_id, integration_name: name, platform, characters }) => {
+    projects: projects.slice(0, maxProjects).flatMap((use) => {
+      const { project_id, integration_name: name, organisation_name, platform, characters } = use;
       const known = platforms.find((one) => one.platform === platform);
       if (!known) return [];
-      return [{ project_id, project_name: name, platform: known.platform, characters: Number(characters) }];
+      return [
+        { project_id, project_name: name, organisation_name, platform: known.platform, characters: Number(characters) },
+      ];
     }),
     more_projects: projects.length > maxProjects,
   };

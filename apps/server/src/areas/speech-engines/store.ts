@@ -31,10 +31,16 @@ export async function charactersByProject(trx: Trx, month: string, limit: number
   return trx
     .selectFrom("speech_use")
     .leftJoin("project", "project.id", "speech_use.project_id")
-    .select(["speech_use.project_id", "project.integration_name", "speech_use.platform"])
+    .leftJoin("organisation", "organisation.id", "project.organisation_id")
+    .select([
+      "speech_use.project_id",
+      "project.integration_name",
+      "organisation.name as organisation_name",
+      "speech_use.platform",
+    ])
     .select(sql<string>`sum(speech_use.characters)`.as("characters"))
     .where("month", "=", month)
-    .groupBy(["speech_use.project_id", "project.integration_name", "speech_use.platform"])
+    .groupBy(["speech_use.project_id", "project.integration_name", "organisation.name", "speech_use.platform"])
     .orderBy("characters", "desc")
     .orderBy("speech_use.project_id")
     .limit(limit)

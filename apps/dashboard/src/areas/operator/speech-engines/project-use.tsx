@@ -15,15 +15,18 @@ export function ProjectUse({ use: { month, engines, projects, more_projects: has
         </tr>
       </thead>
       <tbody>
-        {projects.map(({ project_id: id, project_name: name, platform, characters }) => (
-          <tr key={`${id} ${platform}`} className="border-t border-line">
-            <td className="py-1.5 pr-3 break-words">
-              {id === null ? "Previews and samples" : (name ?? "A deleted project")}
-            </td>
-            <td className="py-1.5 pr-3">{engines.find((engine) => engine.platform === platform)?.name}</td>
-            <td className="py-1.5 text-right tabular-nums">{formatCount(characters)}</td>
-          </tr>
-        ))}
+        {projects.map(
+          ({ project_id: id, project_name: name, organisation_name: organisation, platform, characters }) => (
+            <tr key={`${id} ${platform}`} className="border-t border-line">
+              <td className="py-1.5 pr-3 align-top break-words">
+                {id === null ? "Previews and samples" : (name ?? "A deleted project")}
+                {organisation === null ? null : <span className="block text-12 text-ink-3">{organisation}</span>}
+              </td>
+              <td className="py-1.5 pr-3 align-top">{engines.find((engine) => engine.platform === platform)?.name}</td>
+              <td className="py-1.5 text-right align-top tabular-nums">{formatCount(characters)}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       {hasMore ? (
         <tfoot>

@@ -71,7 +71,13 @@ interface Engines {
     refresh_failure: string | null;
     tiers: { tier: string; usd_per_million: number | null; characters: number }[];
   }[];
-  projects: { project_id: string | null; project_name: string | null; platform: string; characters: number }[];
+  projects: {
+    project_id: string | null;
+    project_name: string | null;
+    organisation_name: string | null;
+    platform: string;
+    characters: number;
+  }[];
 }
 
 test("the operator sees what the services counted, by project, and beside it their prices", async () => {
@@ -91,6 +97,8 @@ test("the operator sees what the services counted, by project, and beside it the
     expect.objectContaining({ tier: "neural", usd_per_million: 16, characters: 0 }),
   ]);
   expect(projects.map(({ project_id }) => project_id)).toEqual(Array(4).fill(publisher.projectId));
+  const { name } = await publisher.call<{ name: string }>("GET", `/organisation/${publisher.organisationId}`);
+  expect(projects.map(({ organisation_name }) => organisation_name)).toEqual(Array(4).fill(name));
   expect(projects.find(({ platform }) => platform === "polly")).toMatchObject({ characters });
 });
 
