@@ -10,8 +10,8 @@ const MIN_PREVIEW_WORDS = 20;
  * Hearing something before it is generated, wherever it is asked for: a caller may have more spoken than anybody listens
  * to, and not so much that audio need never be generated. A block of 2000 characters has 1000 words at most.
  */
-export function previewRateLimits<Input>(wordsOf: (input: Input) => number): readonly RateLimit[] {
-  const of = (input: Input) => Math.max(MIN_PREVIEW_WORDS, wordsOf(input));
+export function previewRateLimits(wordsOf: (input: never) => number): readonly RateLimit[] {
+  const of = (input: never) => Math.max(MIN_PREVIEW_WORDS, wordsOf(input));
   const measure = { unit: "words", of, min: MIN_PREVIEW_WORDS };
   return [
     { counter: "preview", per: "caller", limit: 2500, windowSeconds: MINUTE_SECONDS, measure },

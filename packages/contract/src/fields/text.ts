@@ -27,7 +27,7 @@ export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name doe
 export const NAME_ADDRESS_MESSAGE = "A name cannot be a web address.";
 
 /** Not on one line, not printable, or out of the order in which it is written: joiners and tags of emoji are the exception. */
-const disorder = /(?![\u200c\u200d\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const disorder = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Joiners beside each other join nothing, and no script stacks this many marks on a letter. */
 const heaped = /[\u200c\u200d]{2}|\p{M}{7}/u;
 /** What is seen of a text: the fillers of Hangul and the empty cell of Braille are letters and signs that nobody sees. */

@@ -151,14 +151,15 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
     return answers.of(audio)(request, reply.headers(pageHeaders), "page", () => text);
   });
 
-  app.get<{ Querystring: { url?: string; format?: string; maxwidth?: string; maxheight?: string } }>(
+  app.get<{ Querystring: { url?: string | string[]; format?: string; maxwidth?: string; maxheight?: string } }>(
     "/oembed",
     async (request, reply) => {
       const { url = "", format = "json", maxwidth, maxheight } = request.query;
       if (format !== "json" && format !== "xml") {
         throw new AppError("VALIDATION", "This format is not provided; there are json and xml.", { status: 501 });
       }
-      const page = await findEmbeddedPage(url, { database, publicUrl, published });
+      // A list when it is given twice.
+      const page = await findEmbeddedPage(typeof url === "string" ? url : "", { database, publicUrl, published });
       if (!page) throw new AppError("NOT_FOUND", "There is no published audio at this address.");
       const answer = presentOembed(page, publicUrl, { maxWidth: pixels(maxwidth), maxHeight: pixels(maxheight) });
       reply.headers({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });

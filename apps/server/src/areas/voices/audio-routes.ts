@@ -16,6 +16,15 @@ interface SampleQuery {
   voice?: string;
 }
 
+interface TextQuery {
+  /** A list when it is given twice. */
+  text?: string | string[];
+}
+
+function tokenOf({ text }: TextQuery): string {
+  return typeof text === "string" ? text : "";
+}
+
 const config = { maxAnswerSeconds: MAX_SPEECH_SECONDS };
 
 /** Samples of voices, made on first use and kept as MP3; previews of short texts, spoken while they are sent. */
@@ -67,8 +76,8 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
     });
   }
 
-  app.get<{ Querystring: { text?: string } }>("/voices/preview.mp3", { config }, async (request, reply) => {
-    const spoken = addresses.verify(request.query.text ?? "", platform.clock.now());
+  app.get<{ Querystring: TextQuery }>("/voices/preview.mp3", { config }, async (request, reply) => {
+    const spoken = addresses.verify(tokenOf(request.query), platform.clock.now());
     if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-play:${clientNetwork(request.ip)}`, limit: 240, windowSeconds: 60 });
     const gone = abortOnDisconnect(reply);
@@ -77,8 +86,8 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
   });
 
   // Held in memory while it is sent, as its length stands in front: a minute of speech is 5 MB. Hence fewer than MP3s.
-  app.get<{ Querystring: { text?: string } }>("/voices/preview.wav", { config }, async (request, reply) => {
-    const token = request.query.text ?? "";
+  app.get<{ Querystring: TextQuery }>("/voices/preview.wav", { config }, async (request, reply) => {
+    const token = tokenOf(request.query);
     const spoken = addresses.verify(token, platform.clock.now());
     if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-wav:${clientNetwork(request.ip)}`, limit: 30, windowSeconds: 60 });

@@ -55,9 +55,9 @@ describe("a large body", () => {
 test("where a body is cut into pieces makes no difference", () => {
   const json = fc.json({ maxDepth: 4 });
   fc.assert(
-    fc.property(json, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 0, max: 3 }), (text, bytes, over) => {
+    fc.property(json, fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 3 }), (text, bytes, over) => {
       const distinct = new Set<string>();
-      JSON.parse(text, (name, value: unknown) => {
+      JSON.parse(text, (_name, value: unknown) => {
         if (typeof value === "object" && value !== null && !Array.isArray(value)) {
           for (const key of Object.keys(value)) distinct.add(JSON.stringify(key));
         }
@@ -66,7 +66,7 @@ test("where a body is cut into pieces makes no difference", () => {
       // So many more names are let through, and not one more.
       const left = 300 - distinct.size;
       expect(passes(`[${text},${objectOf(left).replaceAll("k", "\u2028")}]`, bytes)).toBe(true);
-      if (over > 0) expect(passes(`[${text},${objectOf(left + over).replaceAll("k", "\u2028")}]`, bytes)).toBe(false);
+      expect(passes(`[${text},${objectOf(left + over).replaceAll("k", "\u2028")}]`, bytes)).toBe(false);
     }),
     { numRuns: 60 },
   );

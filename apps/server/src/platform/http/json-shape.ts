@@ -65,7 +65,7 @@ export function createJsonShape(): JsonShape {
       end += 1;
     }
     if (name !== undefined) {
-      name += piece.latin1Slice(at, inString ? end : end - 1);
+      name += piece.toString("latin1", at, inString ? end : end - 1);
       if (name.length > maxNameBytes) throw refused("This has fields that are not known.");
     }
     if (!inString) endString();
@@ -89,7 +89,7 @@ export function createJsonShape(): JsonShape {
           at = name === undefined ? skipString(piece, at) : readString(piece, at);
           continue;
         }
-        switch (piece[at]) {
+        switch (piece[at] ?? 0) {
           case quote:
             inString = true;
             if (nameIsNext) name = "";

@@ -45,7 +45,7 @@ export interface RequestDeadlinesOptions {
   log: FastifyBaseLogger;
   limits: RequestLimits;
   /** Answers a request whose time is over. */
-  refuse(reply: FastifyReply): void;
+  refuse: (reply: FastifyReply) => void;
   /** Milliseconds on a clock that only goes on. */
   now?: () => number;
 }
