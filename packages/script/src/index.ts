@@ -1,4 +1,12 @@
-export { blockSchema, type Block, BLOCK_FULL_MESSAGE, type Script, scriptSchema } from "./schemas/script.ts";
+export {
+  blockSchema,
+  type Block,
+  BLOCK_FULL_MESSAGE,
+  countInlines,
+  type Script,
+  SCRIPT_INLINES_MESSAGE,
+  scriptSchema,
+} from "./schemas/script.ts";
 export {
   EMPHASIS_STRENGTHS,
   type EmphasisStrength,
@@ -57,6 +65,7 @@ export {
   MAX_PROFILE_NAME_UNITS,
   MAX_PRONUNCIATION_CHARACTERS,
   MAX_RATE_PERCENT,
+  MAX_SCRIPT_INLINES,
   MIN_PREVIEW_CHARACTERS,
   MIN_RATE_PERCENT,
 } from "./limits.ts";

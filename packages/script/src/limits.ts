@@ -4,6 +4,8 @@ export const MAX_BLOCKS = 2000;
 /** Runs of text and pauses together, in one block. */
 export const MAX_BLOCK_INLINES = 4000;
 export const MAX_BLOCK_PAUSES = 200;
+/** Runs of text and pauses together, in a script in its normal form: a book with a mark at every tenth word has fewer. */
+export const MAX_SCRIPT_INLINES = 100_000;
 /** Maximum length of one pause, in seconds. */
 export const MAX_PAUSE_SECONDS = 50;
 /** All pauses of a script together, in seconds. */

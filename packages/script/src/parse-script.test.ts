@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { blockHash } from "./block-hash.ts";
 import { blockText } from "./block-text.ts";
 import { MAX_BLOCKS, MAX_ERRORS } from "./limits.ts";
 import { pauseOf } from "./schemas/inline.ts";
@@ -25,6 +26,7 @@ describe("parseScript", () => {
         if (!parsed.ok) return;
         expect(parsed.script.map(blockText)).toEqual([blockText(block)]);
         expect(parsed.script.map((one) => utterancesOf(one, []))).toEqual([utterancesOf(block, [])]);
+        expect(parsed.script.map((one) => blockHash(one, []))).toEqual([blockHash(block, [])]);
         expect(parseScript(parsed.script)).toEqual(parsed);
       }),
       { numRuns: 60 },
@@ -43,6 +45,63 @@ describe("parseScript", () => {
       ok: true,
       script: [{ children: [{ children: [{ text: "" }] }] }],
     });
+  });
+
+  test("[P1] keeps no run without text but where a pause wants one, and makes one of runs without marks", () => {
+    const mark = { say_as: { interpret_as: "date" } } as const;
+    const sent = [
+      { text: "" },
+      { text: "On " },
+      { text: "", emphasis: { emphasis_strength: "strong" } },
+      { text: "the " },
+      { text: "1/2", ...mark },
+      { text: "", highlight: true },
+      pauseOf(1),
+      { text: "" },
+      { text: "" },
+      pauseOf(2),
+      { text: "." },
+      { text: "" },
+    ];
+    expect(parseScript([{ ...blockOf([]), children: [{ type: "paragraph", children: sent }] }])).toMatchObject({
+      ok: true,
+      script: [
+        {
+          children: [
+            {
+              children: [
+                { text: "On the " },
+                { text: "1/2", ...mark },
+                pauseOf(1),
+                { text: "" },
+                pauseOf(2),
+                { text: "." },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test("[P1] a script of millions of bytes that says a word is a word", () => {
+    const runs = [...Array.from({ length: 3999 }, () => ({ text: "" })), { text: "Once" }];
+    const block = { ...blockOf([]), children: [{ type: "paragraph", children: runs }] };
+    const parsed = parseScript(Array.from({ length: 150 }, () => block));
+    expect(parsed.ok && parsed.script.map(({ children }) => children)).toEqual(
+      Array.from({ length: 150 }, () => [{ type: "paragraph", children: [{ text: "Once" }] }]),
+    );
+  });
+
+  test("[P6] 100000 runs and pauses fit a script, one more is refused", () => {
+    const runs = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ text: "a", highlight: index % 2 === 0 }));
+    const block = (count: number) => ({ ...blockOf([]), children: [{ type: "paragraph", children: runs(count) }] });
+    const full = Array.from({ length: 50 }, () => block(2000));
+    expect(errorsOf(full)).toEqual([]);
+    expect(errorsOf([...full, block(1)])).toEqual([
+      { path: "", message: "A text holds at most 100000 runs of text and pauses." },
+    ]);
   });
 
   test("[P1] an empty script is a script", () => {

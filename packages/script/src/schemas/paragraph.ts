@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { MAX_BLOCK_INLINES } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
-import { hasTypePause, type Inline, inlineSchema, isPause, isTextLeaf, pauseSchema } from "./inline.ts";
+import { hasTypePause, type Inline, inlineSchema, isPause, isTextLeaf, pauseSchema, type TextLeaf } from "./inline.ts";
 import { oneOf } from "./one-of.ts";
 import { strictObject, isStorable, INVALID_CHARACTER_MESSAGE } from "./text.ts";
 
@@ -31,17 +31,32 @@ export const paragraphSchema = oneOf([plainParagraphSchema, loosePauseSchema], (
   hasTypePause(value) ? loosePauseSchema : plainParagraphSchema,
 );
 
-/** Slate wants text before, between and after inline elements, and at least one child. */
+/**
+ * Slate wants text before, between and after inline elements, and at least one child. Runs without text stand nowhere
+ * else, and runs without marks are one: however many were sent, there are no more than what they say takes.
+ */
 export function inNormalForm(inlines: readonly Inline[]): Inline[] {
   const normal: Inline[] = [];
   for (const inline of inlines) {
     const last = normal.at(-1);
-    if (isPause(inline) && (!last || isPause(last))) normal.push({ text: "" });
-    normal.push(inline);
+    if (isPause(inline)) {
+      if (!last || isPause(last)) normal.push({ text: "" });
+      normal.push(inline);
+    } else if (inline.text !== "") {
+      if (last && isPlain(last) && isPlain(inline)) normal[normal.length - 1] = { text: last.text + inline.text };
+      else normal.push(inline);
+    }
   }
   const last = normal.at(-1);
   if (!last || !isTextLeaf(last)) normal.push({ text: "" });
   return normal;
+}
+
+/** Without a mark, and without what is painted. */
+function isPlain(inline: Inline): inline is TextLeaf {
+  if (isPause(inline)) return false;
+  const { say_as: sayAs, pronunciation, emphasis, highlight } = inline;
+  return !sayAs && !pronunciation && !emphasis && !highlight;
 }
 
 /** The paragraph's text; a pause adds nothing to it. */

@@ -5,6 +5,7 @@ import {
   MAX_BLOCK_INLINES,
   MAX_BLOCK_PAUSES,
   MAX_BLOCKS,
+  MAX_SCRIPT_INLINES,
   MAX_SCRIPT_PAUSE_SECONDS,
 } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
@@ -15,6 +16,9 @@ import { voiceProfileSchema } from "./voice-profile.ts";
 
 /** Said when a block holds, or would hold, more than {@link MAX_BLOCK_CHARACTERS}. */
 export const BLOCK_FULL_MESSAGE = "cannot add more text to this block";
+
+/** Said of a script of more runs than {@link MAX_SCRIPT_INLINES}. */
+export const SCRIPT_INLINES_MESSAGE = `A text holds at most ${MAX_SCRIPT_INLINES} runs of text and pauses.`;
 
 /** An empty paragraph is a character of the block's text too. */
 const paragraphs = boundedList(paragraphSchema, {
@@ -60,12 +64,22 @@ export const scriptSchema = boundedList(blockSchema, {
     }
     for (const pause of pausesOf(block.children)) pauseTenths += Math.round(pause.duration * 10);
   }
+  if (countInlines(value) > MAX_SCRIPT_INLINES) {
+    issues.push({ code: "custom", message: SCRIPT_INLINES_MESSAGE, input: value });
+  }
   if (pauseTenths > MAX_SCRIPT_PAUSE_SECONDS * 10) {
     const message = `All pauses together last at most ${MAX_SCRIPT_PAUSE_SECONDS / 3600} hours.`;
     issues.push({ code: "custom", message, input: value });
   }
 });
 export type Script = z.infer<typeof scriptSchema>;
+
+/** Runs of text and pauses of a script. */
+export function countInlines(script: readonly Pick<Block, "children">[]): number {
+  let count = 0;
+  for (const { children } of script) for (const paragraph of children) count += paragraph.children.length;
+  return count;
+}
 
 function pausesOf(list: readonly Paragraph[]): Pause[] {
   return list.flatMap(({ children }) => children.filter(isPause));
