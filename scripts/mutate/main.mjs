@@ -1,4 +1,4 @@
-// npm run mutate [-- <area or path> …] [--all] [--sample <n>] [--seed <text>] [--workers <n>] [--min <percent>]
+// npm run mutate [-- <area or path> …] [--all] [--sample <n>] [--seed <text>] [--workers <n>] [--min <percent>] [--seconds <n>]
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,9 +11,6 @@ import { openMutantProcess, runMutants } from "./run-mutants.mjs";
 import { sample } from "./sample.mjs";
 
 const setup = "scripts/vitest-setup.ts";
-/** Of the tests that reach a mutant, those beyond so many seconds of processor time are left out. */
-const maxTestSeconds = 20;
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -22,10 +19,13 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
     min: { type: "string", default: "85" },
+    // Of the tests that reach a mutant, those beyond so many seconds of processor time are left out.
+    seconds: { type: "string", default: "20" },
   },
 });
-const [size, workers, min] = ["sample", "workers", "min"].map((name) => Number(values[name]));
-if (![size, workers, min].every((value) => value > 0)) stop("--sample, --workers and --min take a number above 0.");
+const numbers = ["sample", "workers", "min", "seconds"].map((name) => Number(values[name]));
+const [size, workers, min, maxTestSeconds] = numbers;
+if (!numbers.every((value) => value > 0)) stop("--sample, --workers, --min and --seconds take a number above 0.");
 const equivalents = JSON.parse(readFileSync(new URL("equivalents.json", import.meta.url), "utf8"));
 
 function filesIn(path) {
@@ -52,17 +52,25 @@ function isEquivalent(mutant) {
   );
 }
 
-/** Runs each test file without a mutant: what it takes, in processor seconds. */
-async function timeTests(tests) {
+/** Runs test files without a mutant, each when it is first asked for: what it takes, in processor seconds. */
+function openTimes() {
   const unchanged = openMutantProcess(root, setup);
-  const seconds = new Map();
-  for (const file of tests) {
+  const known = new Map();
+  let last = Promise.resolve();
+
+  async function time(file) {
     const { failure, cpuSeconds } = await unchanged.run({ mutant: undefined, tests: [file] });
     if (failure) stop(`${file} fails without a mutant: ${failure.name}: ${failure.message}`);
-    seconds.set(file, cpuSeconds);
+    return cpuSeconds;
   }
-  await unchanged.end();
-  return seconds;
+
+  return {
+    async secondsOf(file) {
+      if (!known.has(file)) known.set(file, (last = last.then(() => time(file))));
+      return known.get(file);
+    },
+    end: unchanged.end,
+  };
 }
 
 async function mutateArea(name, { source, tests }, wanted) {
@@ -79,18 +87,24 @@ async function mutateArea(name, { source, tests }, wanted) {
   const tried = values.all ? mutants : sample(mutants, { size, seed: values.seed });
   say(`${name}: ${tried.length} of ${mutants.length} mutants of ${files.length} modules, ${tests.length} test files …`);
 
-  const seconds = await timeTests(tests);
+  const times = openTimes();
   const graph = openImportGraph(root);
   const distances = new Map(tests.map((file) => [file, graph.distances(join(root, file))]));
-  /** The tests that reach it, nearest first. */
-  function testsOf({ file }) {
+  /** The tests that reach it, nearest first, as many as the time allows. */
+  async function testsOf({ file }) {
     const path = join(root, file);
-    const near = tests
+    const reaching = tests
       .filter((test) => distances.get(test).has(path))
-      .map((test) => ({ file: test, seconds: seconds.get(test), distance: distances.get(test).get(path) }))
-      .toSorted((one, other) => one.distance - other.distance || one.seconds - other.seconds);
+      .toSorted((one, other) => distances.get(one).get(path) - distances.get(other).get(path));
+    const taken = [];
     let sum = 0;
-    return near.filter((test, index) => (sum += test.seconds) <= maxTestSeconds || index === 0);
+    for (const test of reaching) {
+      const seconds = await times.secondsOf(test);
+      sum += seconds;
+      if (sum > maxTestSeconds && taken.length > 0) break;
+      taken.push({ file: test, seconds });
+    }
+    return taken;
   }
 
   let shown = Date.now();
@@ -107,6 +121,7 @@ async function mutateArea(name, { source, tests }, wanted) {
       say(`${name}: ${done} of ${tried.length} …`);
     },
   });
+  await times.end();
   const byFolder = Map.groupBy(results, ({ mutant }) => folderOf(mutant.file));
   const lines = table([...byFolder, [name, results, `${made.length - mutants.length} equivalent`]]);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

@@ -96,7 +96,7 @@ export async function runMutants(mutants, { root, setup, sourceOf, testsOf, work
   async function work() {
     const process = openMutantProcess(root, setup);
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const tests = testsOf(mutant);
+      const tests = await testsOf(mutant);
       const usual = tests.reduce((sum, { seconds }) => sum + seconds, 0);
       const answer =
         tests.length === 0

@@ -4,14 +4,17 @@ import { createHash } from "node:crypto";
 /** Of a sample, one in so many is a changed literal: tables of data would crowd out the rest. */
 const perLiteral = 4;
 
-/** `size` of the mutants, or all of them: three changes of logic for one of a literal, as far as there are any. */
+/**
+ * `size` of the mutants, or all of them: three changes of logic for one of a literal, as far as there are any. In an order
+ * that mixes them, so that the first ones of a run that is ended early are a sample, too.
+ */
 export function sample(mutants, { size, seed }) {
   if (mutants.length <= size) return mutants;
   const ranked = rank(mutants, seed);
   const [logic, literals] = ["logic", "literal"].map((kind) => ranked.filter((mutant) => mutant.kind === kind));
   const ofLiterals = Math.max(size - logic.length, Math.min(literals.length, Math.floor(size / perLiteral)));
   const chosen = new Set([...logic.slice(0, size - ofLiterals), ...literals.slice(0, ofLiterals)]);
-  return mutants.filter((mutant) => chosen.has(mutant));
+  return ranked.filter((mutant) => chosen.has(mutant));
 }
 
 function rank(mutants, seed) {

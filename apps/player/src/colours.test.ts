@@ -18,6 +18,25 @@ test("black on white is 21, and a colour on itself is 1", () => {
 });
 
 test.each([
+  ["#767676", "#ffffff", 4.54],
+  ["#777777", "#ffffff", 4.48],
+  ["#ff0000", "#ffffff", 4],
+  ["#00ff00", "#ffffff", 1.37],
+  ["#0000ff", "#ffffff", 8.59],
+  // Where luminance is linear.
+  ["#0a0a0a", "#000000", 1.06],
+  ["#0b0b0b", "#000000", 1.07],
+])("the contrast of %s and %s is %d (WCAG 2.2)", (one, other, ratio) => {
+  expect(contrast(parseColour(one), parseColour(other))).toBeCloseTo(ratio, 2);
+});
+
+test("what is moved until it is seen goes towards black on light and towards white on dark", () => {
+  expect(visibleOn(parseColour("#ffd23f"), parseColour("#fffdfa"))).toBe("rgb(153,126,38)");
+  expect(visibleOn(parseColour("#000000"), parseColour("#000000"))).toBe("rgb(102,102,102)");
+  expect(visibleOn(parseColour("#ffffff"), parseColour("#ffffff"))).toBe("rgb(128,128,128)");
+});
+
+test.each([
   ["#ffffff", "#000"],
   ["#b4420f", "#fff"],
   ["#ffd23f", "#000"],

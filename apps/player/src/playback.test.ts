@@ -83,6 +83,7 @@ test("speed holds for the next file, too, and nothing is told after the removal"
   FakeAudio.tell();
   playback.remove();
   FakeAudio.tell();
+  expect(element.src).toBe("");
   expect(told).toEqual(["change", "change", "play", "remove"]);
   playback.seek(3);
   expect(told.at(-1)).toBe("remove");
