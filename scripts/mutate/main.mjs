@@ -7,7 +7,7 @@ import { areas } from "./areas.mjs";
 import { openImportGraph } from "./import-graph.mjs";
 import { applyMutant, makeMutants } from "./make-mutants.mjs";
 import { folderOf, percentKilled, survivor, table } from "./report.mjs";
-import { openMutantProcess, runMutants } from "./run-mutants.mjs";
+import { hasRun, observeTests, runMutants } from "./run-mutants.mjs";
 import { sample } from "./sample.mjs";
 
 const setup = "scripts/vitest-setup.ts";
@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     seed: { type: "string", default: "1" },
     workers: { type: "string", default: "2" },
     min: { type: "string", default: "85" },
-    // Of the tests that reach a mutant, those beyond so many seconds of processor time are left out.
+    // Of the tests that run a mutant, those beyond so many seconds of processor time are left out.
     seconds: { type: "string", default: "20" },
   },
 });
@@ -52,27 +52,6 @@ function isEquivalent(mutant) {
   );
 }
 
-/** Runs test files without a mutant, each when it is first asked for: what it takes, in processor seconds. */
-function openTimes() {
-  const unchanged = openMutantProcess(root, setup);
-  const known = new Map();
-  let last = Promise.resolve();
-
-  async function time(file) {
-    const { failure, cpuSeconds } = await unchanged.run({ mutant: undefined, tests: [file] });
-    if (failure) stop(`${file} fails without a mutant: ${failure.name}: ${failure.message}`);
-    return cpuSeconds;
-  }
-
-  return {
-    async secondsOf(file) {
-      if (!known.has(file)) known.set(file, (last = last.then(() => time(file))));
-      return known.get(file);
-    },
-    end: unchanged.end,
-  };
-}
-
 async function mutateArea(name, { source, tests }, wanted) {
   const files = source.filter((file) => wanted(file));
   const contents = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
@@ -87,24 +66,18 @@ async function mutateArea(name, { source, tests }, wanted) {
   const tried = values.all ? mutants : sample(mutants, { size, seed: values.seed });
   say(`${name}: ${tried.length} of ${mutants.length} mutants of ${files.length} modules, ${tests.length} test files …`);
 
-  const times = openTimes();
+  const observed = await observeTests(tests, { root, setup, workers });
   const graph = openImportGraph(root);
   const distances = new Map(tests.map((file) => [file, graph.distances(join(root, file))]));
-  /** The tests that reach it, nearest first, as many as the time allows. */
-  async function testsOf({ file }) {
+  /** The tests that run it, nearest first, as many as the time allows. */
+  function testsOf({ file, start }) {
     const path = join(root, file);
-    const reaching = tests
-      .filter((test) => distances.get(test).has(path))
-      .toSorted((one, other) => distances.get(one).get(path) - distances.get(other).get(path));
-    const taken = [];
+    const distanceOf = (test) => distances.get(test.file).get(path) ?? Infinity;
     let sum = 0;
-    for (const test of reaching) {
-      const seconds = await times.secondsOf(test);
-      sum += seconds;
-      if (sum > maxTestSeconds && taken.length > 0) break;
-      taken.push({ file: test, seconds });
-    }
-    return taken;
+    return observed
+      .filter(({ coverage }) => hasRun(coverage, path, start))
+      .toSorted((one, other) => distanceOf(one) - distanceOf(other) || one.seconds - other.seconds)
+      .filter(({ seconds }, index) => (sum += seconds) <= maxTestSeconds || index === 0);
   }
 
   let shown = Date.now();
@@ -121,7 +94,6 @@ async function mutateArea(name, { source, tests }, wanted) {
       say(`${name}: ${done} of ${tried.length} …`);
     },
   });
-  await times.end();
   const byFolder = Map.groupBy(results, ({ mutant }) => folderOf(mutant.file));
   const lines = table([...byFolder, [name, results, `${made.length - mutants.length} equivalent`]]);
   process.stdout.write(`\n${lines.join("\n")}\n\n`);

@@ -1,5 +1,6 @@
 // Tries mutants one after the other: loads the tests and what they reach anew for each, with one module changed.
 import { readFileSync } from "node:fs";
+import { Session } from "node:inspector/promises";
 import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { configureGlobal, readConfigureGlobal } from "fast-check";
@@ -58,12 +59,38 @@ if (setup) await import(pathToFileURL(join(root, setup)).href);
 // A failing case tells enough: nobody reads the smallest one.
 configureGlobal({ ...readConfigureGlobal(), endOnFailure: true });
 
+let profiler;
+
+/**
+ * What ran of each module of ours since it was asked for last: `[start, end, ran]`, outer stretches before those inside
+ * them. Stripping types leaves every offset where it is.
+ */
+async function takeCoverage() {
+  const { result } = await profiler.post("Profiler.takePreciseCoverage");
+  const generationNow = `?generation=${generation.current}`;
+  return Object.fromEntries(
+    result
+      .filter(({ url }) => url.endsWith(generationNow) && isOurs(url.slice(0, -generationNow.length)))
+      .map(({ url, functions }) => [
+        fileURLToPath(url.slice(0, -generationNow.length)),
+        functions.flatMap(({ ranges }) => ranges.map((one) => [one.startOffset, one.endOffset, one.count > 0])),
+      ]),
+  );
+}
+
 process.on("message", async (asked) => {
   mutant = asked.mutant;
+  if (asked.withCoverage && !profiler) {
+    profiler = new Session();
+    profiler.connect();
+    await profiler.post("Profiler.enable");
+    await profiler.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+  }
   const before = process.cpuUsage();
   const failure = await tryTests(asked.tests);
   const { user, system } = process.cpuUsage(before);
-  process.send({ failure, cpuSeconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
+  const coverage = asked.withCoverage ? await takeCoverage() : undefined;
+  process.send({ failure, coverage, cpuSeconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
 });
 // A mutant may reject where nobody listens; that is no reason to end.
 process.on("unhandledRejection", () => undefined);

@@ -37,8 +37,11 @@ export function openMutantProcess(root, setup = "") {
   }
 
   return {
-    /** `{ failure, cpuSeconds }`, or `{ timedOut: true }` after `maxCpuSeconds` of processor time. */
-    async run({ mutant, tests, maxCpuSeconds = Infinity }) {
+    /**
+     * `{ failure, cpuSeconds }`, or `{ timedOut: true }` after `maxCpuSeconds` of processor time. `withCoverage`: and by module
+     * which stretches of it ran.
+     */
+    async run({ mutant, tests, withCoverage = false, maxCpuSeconds = Infinity }) {
       const running = await ready();
       const began = cpuSecondsOf(running.pid) ?? 0;
       const beganAt = Date.now();
@@ -50,7 +53,7 @@ export function openMutantProcess(root, setup = "") {
           if (isOver) resolve({ timedOut: true });
         }, pollMs);
       });
-      running.send({ mutant, tests });
+      running.send({ mutant, tests, withCoverage });
       const answer = await Promise.race([nextMessage(running), over]);
       clearInterval(watch);
       if (answer.timedOut || answer.ended || answer.bytes > maxBytes) await end();
@@ -84,8 +87,39 @@ function cpuSecondsOf(pid) {
   }
 }
 
+/** Runs each test file without a mutant: what it takes, in processor seconds, and what of our modules it runs. */
+export async function observeTests(tests, { root, setup, workers }) {
+  const waiting = [...tests];
+  const observed = new Map();
+
+  async function work() {
+    const unchanged = openMutantProcess(root, setup);
+    for (let file = waiting.shift(); file; file = waiting.shift()) {
+      const { failure, cpuSeconds, coverage } = await unchanged.run({ tests: [file], withCoverage: true });
+      if (failure) throw new Error(`${file} fails without a mutant: ${failure.name}: ${failure.message}`);
+      observed.set(file, { file, seconds: cpuSeconds, coverage });
+    }
+    await unchanged.end();
+  }
+
+  await Promise.all(Array.from({ length: workers }, work));
+  return tests.map((file) => observed.get(file));
+}
+
+/** Whether what begins at an offset of a module ran: the innermost stretch around it says so. */
+export function hasRun(coverage, path, offset) {
+  let ran = false;
+  let size = Infinity;
+  for (const [start, end, isRun] of coverage[path] ?? []) {
+    if (start > offset || end <= offset || end - start > size) continue;
+    ran = isRun;
+    size = end - start;
+  }
+  return ran;
+}
+
 /**
- * Tries every mutant with the tests that reach it, nearest first. `sourceOf(mutant)`: its module with it; it was read
+ * Tries every mutant with the tests that run it. `sourceOf(mutant)`: its module with it; it was read
  * before, so that who edits meanwhile changes nothing. `testsOf(mutant)`: paths with the processor seconds each takes.
  * Answers for each whether it was killed, and by what.
  */
@@ -96,7 +130,7 @@ export async function runMutants(mutants, { root, setup, sourceOf, testsOf, work
   async function work() {
     const process = openMutantProcess(root, setup);
     for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
-      const tests = await testsOf(mutant);
+      const tests = testsOf(mutant);
       const usual = tests.reduce((sum, { seconds }) => sum + seconds, 0);
       const answer =
         tests.length === 0

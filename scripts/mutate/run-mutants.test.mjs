@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openImportGraph } from "./import-graph.mjs";
 import { applyMutant, makeMutants } from "./make-mutants.mjs";
-import { runMutants } from "./run-mutants.mjs";
+import { hasRun, observeTests, runMutants } from "./run-mutants.mjs";
 
 const files = {
   "packages/one/src/clamp.ts": `
@@ -70,4 +70,20 @@ test("what a test notices is killed, what runs forever is ended, and the rest su
 test("a test reaches what it imports, over so many imports", () => {
   const distances = openImportGraph(root).distances(join(root, "packages/one/src/clamp.test.ts"));
   expect([...distances.values()]).toEqual([0, 1]);
+});
+
+test("what a test runs is known to the branch, and a test that fails by itself is no measure", async () => {
+  const file = "packages/one/src/clamp.ts";
+  const [{ seconds, coverage }] = await observeTests(["packages/one/src/clamp.test.ts"], { root, workers: 1 });
+  expect(seconds).toBeGreaterThan(0);
+  const ran = (text) => hasRun(coverage, join(root, file), files[file].indexOf(text));
+  expect([ran("value -= 1"), ran("calls + 1"), ran("let calls")]).toEqual([true, false, true]);
+  expect(hasRun(coverage, join(root, "unknown.ts"), 0)).toBe(false);
+  writeFileSync(
+    join(root, "fails.test.ts"),
+    'import { test } from "vitest"; test("never", () => { throw new Error("no"); });',
+  );
+  await expect(observeTests(["fails.test.ts"], { root, workers: 1 })).rejects.toThrow(
+    "fails without a mutant: never: no",
+  );
 });
