@@ -14,6 +14,7 @@ const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const variants = {
   "test-voices": fileURLToPath(new URL("main-with-test-voices.fixture.ts", import.meta.url)),
   "short-polls": fileURLToPath(new URL("main-with-short-polls.fixture.ts", import.meta.url)),
+  "moved-clock": fileURLToPath(new URL("main-with-moved-clock.fixture.ts", import.meta.url)),
   "stalled-packs": fileURLToPath(new URL("main-with-stalled-packs.fixture.ts", import.meta.url)),
 };
 const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, import.meta.url));
@@ -39,7 +40,7 @@ export interface LecternServerOptions {
   env?: Record<string, string>;
   /** An earlier server's folder; a fresh one, removed at the end, when absent. */
   dataDir?: string;
-  /** Test voices have styles and breathing. Short polls: the queue looks every second. Packs of audio stall once PACKS_TAKEN of them are stored. */
+  /** Test voices have styles and breathing. Short polls: the queue looks every second. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. */
   variant?: keyof typeof variants;
 }
 

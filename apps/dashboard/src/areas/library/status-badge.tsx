@@ -31,6 +31,14 @@ export function StatusBadge({ item }: { item: WireContentItem }) {
       {item.doubtful_sentences > 0 && status !== "In Progress" ? (
         <span className="text-12 text-warning">{formatSentences(item.doubtful_sentences)} to listen to</span>
       ) : null}
+      {item.waiting === null ? null : (
+        <span className="text-12 text-warning">Waiting for {item.waiting.service}, which is down</span>
+      )}
+      {item.fallback && status !== "In Progress" ? (
+        <span className="text-12 text-warning">
+          {formatSentences(item.fallback.sentences)} spoken by the fallback voice
+        </span>
+      ) : null}
       {item.publish_at === null ? null : (
         <span className="text-12 text-ink-2">
           To be published{" "}

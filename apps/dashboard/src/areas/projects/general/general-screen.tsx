@@ -1,3 +1,4 @@
+import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useParams } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -12,6 +13,7 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
+import { FallbackVoicesForm } from "./fallback-voices-form.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
 import { MusicSection } from "../music/music-section.tsx";
@@ -19,13 +21,19 @@ import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../../voices/index.ts";
 import { VoiceForm } from "./voice-form.tsx";
 
-/** Project settings: name and purpose, default voice, publishing, import rules, deletion. */
+/** Project settings: name and purpose, default voice, fallback voices, publishing, import rules, deletion. */
 export function GeneralScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/general" });
   useRememberProject(orgId, projectId);
   const hasRight = useMay(orgId);
   const { data: project, error, isFetching, refetch } = useQuery(queries.project(orgId, projectId));
-  const [unsaved, setUnsaved] = useState({ general: false, voice: false, music: false, rules: false });
+  const [unsaved, setUnsaved] = useState({
+    general: false,
+    voice: false,
+    fallback: false,
+    music: false,
+    rules: false,
+  });
   const { catalogue } = useVoices();
   useScrollToHash(project !== undefined && catalogue !== undefined);
 
@@ -44,7 +52,7 @@ export function GeneralScreen() {
   const canChange = hasRight("modify project");
   return (
     <Screen title="Project Settings">
-      <UnsavedChangesGuard unsaved={unsaved.general || unsaved.voice || unsaved.music || unsaved.rules} />
+      <UnsavedChangesGuard unsaved={Object.values(unsaved).includes(true)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section id="settings" title="General">
           <GeneralForm
@@ -68,6 +76,21 @@ export function GeneralScreen() {
             canChange={canChange}
             canUsePremium={hasRight("download premium_voices")}
             onUnsavedChange={(voice) => setUnsaved((before) => ({ ...before, voice }))}
+          />
+        </Section>
+        <Section
+          id="fallback"
+          title="Fallback voices"
+          lead={`Speech services on the internet may be down. From ${FALLBACK_AFTER_MINUTES} minutes on, audio that waits for one is generated with the fallback voice of its language instead, and says so. Without a fallback voice it fails at once.`}
+        >
+          <FallbackVoicesForm
+            key={projectId}
+            orgId={orgId}
+            projectId={projectId}
+            saved={project.fallback_voices}
+            canChange={canChange}
+            canUsePremium={hasRight("download premium_voices")}
+            onUnsavedChange={(fallback) => setUnsaved((before) => ({ ...before, fallback }))}
           />
         </Section>
         <MusicSection

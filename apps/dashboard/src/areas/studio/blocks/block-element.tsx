@@ -9,6 +9,7 @@ import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
 import { AddBlockButton } from "./add-block-button.tsx";
 import { DoubtNotices } from "../doubts/doubt-notices.tsx";
+import { BlockFallbackNotice } from "../generation/fallback-notices.tsx";
 import { LanguageNotice } from "../languages/language-notice.tsx";
 import { ProfileNotice } from "./profile-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
@@ -74,6 +75,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
         {children}
       </div>
       <DoubtNotices blockKey={key} block={element} />
+      <BlockFallbackNotice blockKey={key} block={element} />
       {isReadOnly ? null : <LanguageNotice blockKey={key} block={element} />}
       {isActive ? <ProfileNotice blockKey={key} block={element} /> : null}
       {isActive ? <AddBlockButton blockKey={key} /> : null}

@@ -9,6 +9,8 @@ export interface GeneratedAudio {
   title: string | undefined;
   /** What its audio was mixed with (`compositionOf`); null: it is the plain voice, or there is none. */
   composition: string | null;
+  /** What of it fallback voices speak, as these services were down. */
+  fallback?: { sentences: number; services: readonly string[] } | undefined;
   blockAudios: Readonly<Record<string, { audio_url: string; duration: number }>>;
 }
 

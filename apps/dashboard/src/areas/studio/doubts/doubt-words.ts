@@ -1,7 +1,5 @@
 import type { WireDoubt } from "@lectern/contract";
-
-/** Longest part of a text that is quoted. */
-const maxQuoted = 60;
+import { quoted } from "../blocks/quoted.ts";
 
 /** What may be wrong with a sentence's audio, for a person. */
 export function doubtWords(
@@ -13,8 +11,4 @@ export function doubtWords(
   if (kind === "missing") return `“${words}” may be missing from the audio.`;
   if (kind === "repeated") return `“${words}” may be said twice.`;
   return `“${words}” may be said in another order.`;
-}
-
-function quoted(text: string): string {
-  return text.length <= maxQuoted ? text : `${text.slice(0, maxQuoted).trimEnd()}…`;
 }

@@ -25,7 +25,8 @@ export function BuildControl() {
   const step = useStore(build.step);
   const permission = useStore(notificationPermission);
   const price = usePrice();
-  const needsBuild = useStoreSelector(stats, (now) => now.needsBuild);
+  const isChanged = useStoreSelector(stats, (now) => now.needsBuild);
+  const hasFallback = useStoreSelector(item, (now) => now.fallback !== undefined);
   const hasWords = useStoreSelector(stats, (now) => now.words > 0);
   const isPlaying = usePlayback(
     ({ track, status }) =>
@@ -34,7 +35,8 @@ export function BuildControl() {
   const progress = step.step === "generating" ? step.progress : undefined;
   const button = buildButton({
     progress: step.step === "finishing" ? 100 : progress,
-    needsBuild: needsBuild && !isReadOnly,
+    // What a fallback voice speaks is not changed, and can be spoken anew.
+    needsBuild: (isChanged || hasFallback) && !isReadOnly,
     words: price,
     hasWords,
     isPlaying,

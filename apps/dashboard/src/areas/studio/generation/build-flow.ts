@@ -1,3 +1,4 @@
+import type { WireBuildWait } from "@lectern/contract";
 import { createStore } from "../../../platform/store/store.ts";
 import { type BuildFailure, buildFailure, buildFailureOf, noCredits } from "./build-failure.ts";
 
@@ -8,14 +9,20 @@ export type BuildStep =
   | { step: "confirm"; words: number; /** null: no limit. */ remaining: number | null }
   /** Step 1: saving, then generating. */
   | { step: "saving" }
-  | { step: "generating"; progress: number; isCancelling: boolean }
+  | {
+      step: "generating";
+      progress: number;
+      isCancelling: boolean;
+      /** A speech service that is down, for which it waits. */
+      waiting?: WireBuildWait | undefined;
+    }
   /** Step 2: the final audio is assembled. */
   | { step: "finishing" }
   | { step: "failed"; failure: BuildFailure };
 
 /** Progress of a build, from realtime events or polling. */
 export type BuildUpdate =
-  | { kind: "progress"; progress: number }
+  | { kind: "progress"; progress: number; waiting?: WireBuildWait | undefined }
   | { kind: "done" }
   | { kind: "deleted" }
   | { kind: "failed"; failureType: string | undefined; message: string };
@@ -86,7 +93,7 @@ export function createBuildFlow(ports: BuildPorts) {
     if (now.step !== "generating") return;
     switch (news.kind) {
       case "progress":
-        step.set({ ...now, progress: Math.max(now.progress, Math.min(news.progress, 100)) });
+        step.set({ ...now, progress: Math.max(now.progress, Math.min(news.progress, 100)), waiting: news.waiting });
         return;
       case "done":
         void finish();

@@ -8,7 +8,7 @@ const pollIntervalMs = 4000;
 
 export interface WatchOptions {
   subscribe: (listener: (event: BuildEvent) => void) => () => void;
-  load: () => Promise<Pick<Item, "status" | "progress" | "failure">>;
+  load: () => Promise<Pick<Item, "status" | "progress" | "failure" | "waiting">>;
   clock: Clock;
 }
 
@@ -44,7 +44,7 @@ export function watchBuild(
     schedulePoll();
     if (event.type === "failed") notify({ kind: "failed", failureType: event.failure_type, message: event.message });
     else if (event.progress >= 100) notify({ kind: "done" });
-    else notify({ kind: "progress", progress: event.progress });
+    else notify({ kind: "progress", progress: event.progress, waiting: event.waiting });
   });
 
   function stop(): void {
@@ -57,8 +57,13 @@ export function watchBuild(
   return stop;
 }
 
-function updateOf({ status, progress, failure }: Pick<Item, "status" | "progress" | "failure">): BuildUpdate {
-  if (status === "IN PROGRESS") return { kind: "progress", progress };
+function updateOf({
+  status,
+  progress,
+  failure,
+  waiting,
+}: Pick<Item, "status" | "progress" | "failure" | "waiting">): BuildUpdate {
+  if (status === "IN PROGRESS") return { kind: "progress", progress, waiting };
   if (status === "DONE") return { kind: "done" };
   if (status === null) return { kind: "deleted" };
   return { kind: "failed", failureType: failure?.failure_type, message: failure?.message ?? "Something went wrong." };

@@ -13,6 +13,7 @@ import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
 import { SpokenDialog } from "../spoken/spoken-dialog.tsx";
+import { FallbackNotice, WaitingNotice } from "../generation/fallback-notices.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../draft/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
@@ -111,6 +112,8 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                       <ConflictNotice />
                       <DeletedNotice orgId={orgId} />
                       <FailureNotice />
+                      <WaitingNotice />
+                      <FallbackNotice />
                       <Canvas />
                     </div>
                   </main>

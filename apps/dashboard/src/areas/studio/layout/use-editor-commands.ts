@@ -14,6 +14,7 @@ export function useEditorCommands(showVoices: () => void): void {
     const {
       editor,
       activeKey,
+      item,
       stats,
       findRequest,
       seeksVoice,
@@ -30,7 +31,8 @@ export function useEditorCommands(showVoices: () => void): void {
     }
     return editorCommands({
       isReadOnly,
-      generate: () => (stats.get().needsBuild ? actions.generate() : actions.play()),
+      generate: () =>
+        stats.get().needsBuild || item.get().fallback !== undefined ? actions.generate() : actions.play(),
       undo: () => editor.undo(),
       redo: () => editor.redo(),
       moveUp: withActive((key) => actions.move(key, "up")),

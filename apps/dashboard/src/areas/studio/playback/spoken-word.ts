@@ -17,6 +17,8 @@ export interface BlockTimes {
   words: readonly WordTime[];
   /** Words that the audio may not say as they are written. */
   doubts?: readonly WireDoubt[];
+  /** Sentences that a fallback voice speaks, by their places in the text (UTF-16). */
+  fallback?: readonly { from: number; to: number }[];
 }
 
 /** The block at a time of the full audio, as an index into `blocks`; -1 before the first. */

@@ -1,5 +1,5 @@
 import { MAX_FILE_NAME_CHARACTERS, MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
-import type { WireContent } from "@lectern/contract";
+import type { WireBuildWait, WireContent } from "@lectern/contract";
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
@@ -24,6 +24,8 @@ export interface Item extends GeneratedAudio {
   status: WireContent["full_audio_status"];
   progress: number;
   failure: NonNullable<WireContent["failure"]> | undefined;
+  /** A speech service that is down, for which the build under way waits. */
+  waiting?: WireBuildWait | undefined;
   shareUrl: string | undefined;
   embedCodes: EmbedCodes | undefined;
   sourceUrl: string | undefined;
@@ -300,6 +302,8 @@ function readItem(content: WireContent, times: readonly BlockTimes[] | undefined
     status: content.full_audio_status,
     progress: content.progress,
     failure: content.failure ?? undefined,
+    waiting: content.waiting ?? undefined,
+    fallback: content.fallback ?? undefined,
     shareUrl: content.share_url ?? undefined,
     embedCodes: embedCodesOf(content),
     sourceUrl: content.url ?? undefined,

@@ -15,12 +15,14 @@ import { usePreview } from "./use-preview.ts";
 export interface ProfilePreviewProps {
   profile: VoiceProfile | undefined;
   voice: ListedVoice | undefined;
+  /** Where a page has several. */
+  label?: string;
 }
 
 /** Preview of the selected voice, with a text to play. */
-export function ProfilePreview({ profile, voice }: ProfilePreviewProps) {
+export function ProfilePreview({ profile, voice, label = "Preview" }: ProfilePreviewProps) {
   return (
-    <section aria-label="Preview" className="rounded-16 border border-line bg-sheet p-5 shadow-sheet">
+    <section aria-label={label} className="rounded-16 border border-line bg-sheet p-5 shadow-sheet">
       {profile === undefined ? (
         <p className="text-13 text-ink-3">Choose a voice to see and hear it here.</p>
       ) : (
