@@ -105,7 +105,10 @@ async function serve(
   endings.push(async () => await stopHttp(app, graceMs));
 
   const guard = guardOf(platform, areas);
-  mountHealth(app, { parts: { database: () => database.ping(), storage: () => storage.check() } });
+  mountHealth(app, {
+    parts: { database: () => database.ping() },
+    partsOfSome: { storage: () => storage.check() },
+  });
   const routeDocs = areas.flatMap((area) => area.routeDocs ?? []);
   mountDocs(app, { contract, publicUrl: config.publicUrl, version, routeDocs });
   await mountUploads(app, { store: storage, signedPuts, rateLimits, files });

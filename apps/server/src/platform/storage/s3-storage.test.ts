@@ -66,7 +66,7 @@ describe("S3", () => {
     const wrong = [
       { ...peer.options, bucket: "no-such-bucket" },
       { ...peer.options, credentials: { accessKeyId: "nobody", secretAccessKey: "wrong" } },
-      { ...peer.options, endpoint: "http://127.0.0.1:1" },
+      { ...peer.options, endpoint: "http://127.0.0.1:1", retryDelaysMs: [1] },
     ];
     for (const options of wrong) {
       const store = await createS3Storage(options);

@@ -1,6 +1,7 @@
-import type { S3Client } from "@aws-sdk/client-s3";
+import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
 import { checkKey, checkPrefix, checkRange } from "./key.ts";
+import { retryTransient, RETRY_DELAYS_MS } from "./retry-transient.ts";
 import { boundedSource } from "./source.ts";
 import { damagedFile, fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
@@ -18,16 +19,33 @@ export interface S3StorageOptions {
   prefix?: string;
   /** Size of one part of a longer upload: 5 MiB and more, as S3 asks. What is held in memory of one write. */
   partBytes?: number;
+  /** Waits before further tries of a call that the service refused; for tests of one that stays away. */
+  retryDelaysMs?: readonly number[];
+  /** Connections for reading, and as many for everything else. */
+  maxConnections?: number;
 }
 
 const defaultPartBytes = 8 * 1024 * 1024;
+/** What is read with one request: seconds of a listener at playing speed, and more for whoever takes it quickly. */
+const minPieceBytes = 256 * 1024;
+const maxPieceBytes = 2 * 1024 * 1024;
+/** Whoever takes a piece within so long is quick. */
+const quickMs = 1000;
 const deletesAtOnce = 16;
+const usualMaxConnections = 128;
+
+/** A stretch of an object as one request gave it. */
+interface Piece {
+  bytes: Uint8Array;
+  etag: string;
+  objectBytes: number;
+}
 
 /** Objects in a bucket of any S3-compatible service. The SDK is loaded here, so that it costs nothing when not used. */
 export async function createS3Storage(options: S3StorageOptions): Promise<ObjectStore> {
   const sdk = await import("@aws-sdk/client-s3");
   const { bucket: Bucket, prefix = "", partBytes = defaultPartBytes } = options;
-  const client: S3Client = new sdk.S3Client({
+  const settings: S3ClientConfig = {
     region: options.region,
     forcePathStyle: options.forcePathStyle ?? false,
     ...(options.endpoint === undefined ? {} : { endpoint: options.endpoint }),
@@ -35,8 +53,41 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     // Many S3-compatible services do not support the newer checksums.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    requestHandler: { connectionTimeout: 5000, socketTimeout: 60_000 },
-  });
+    // Waiting for one of the connections counts as connecting.
+    requestHandler: {
+      connectionTimeout: 10_000,
+      socketTimeout: 60_000,
+      httpAgent: { maxSockets: options.maxConnections ?? usualMaxConnections },
+      httpsAgent: { maxSockets: options.maxConnections ?? usualMaxConnections },
+    },
+    // Tried again below, for longer and without a budget that all calls of the process share.
+    maxAttempts: 1,
+  };
+  const client: S3Client = new sdk.S3Client(settings);
+  // Connections of their own: reading never waits for uploads, nor they for it.
+  const reader: S3Client = new sdk.S3Client(settings);
+
+  /** @throws what the service answered, as a StorageError */
+  async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call();
+    } catch (error) {
+      throw storageFailure(error);
+    }
+  }
+
+  function send<Result>(call: () => Promise<Result>, signal?: AbortSignal): Promise<Result> {
+    return retryTransient(call, { delaysMs: options.retryDelaysMs ?? RETRY_DELAYS_MS, isTransient, signal });
+  }
+
+  /** The service was not reached, or said itself that it cannot answer just now. */
+  function isTransient(error: unknown): boolean {
+    if (error instanceof sdk.S3ServiceException) {
+      const status = error.$metadata.httpStatusCode ?? 500;
+      return (status >= 500 && status !== 507) || status === 429;
+    }
+    return error instanceof Error && error.name !== "AbortError" && !(error instanceof StorageError);
+  }
 
   function keyOf(key: string): string {
     checkKey(key);
@@ -47,16 +98,18 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     if (Body.byteLength > (put.maxBytes ?? Infinity)) {
       throw fileTooLarge();
     }
-    const { ETag } = await client.send(
-      new sdk.PutObjectCommand({ Bucket, Key, Body, ContentLength: Body.byteLength, ContentType: put.contentType }),
-      put.signal ? { abortSignal: put.signal } : {},
+    const command = { Bucket, Key, Body, ContentLength: Body.byteLength, ContentType: put.contentType };
+    const { ETag } = await send(
+      () => client.send(new sdk.PutObjectCommand(command), put.signal ? { abortSignal: put.signal } : {}),
+      put.signal,
     );
     return { bytes: Body.byteLength, etag: unquoted(ETag), contentType: put.contentType };
   }
 
   async function putParts(Key: string, parts: AsyncIterable<Uint8Array>, put: PutOptions): Promise<StoredObject> {
-    const { UploadId } = await client.send(
-      new sdk.CreateMultipartUploadCommand({ Bucket, Key, ContentType: put.contentType }),
+    const { UploadId } = await send(
+      () => client.send(new sdk.CreateMultipartUploadCommand({ Bucket, Key, ContentType: put.contentType })),
+      put.signal,
     );
     const upload = { Bucket, Key, UploadId };
     try {
@@ -64,15 +117,17 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
       let bytes = 0;
       for await (const Body of parts) {
         const PartNumber = done.length + 1;
-        const { ETag } = await client.send(
-          new sdk.UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: Body.byteLength }),
-          put.signal ? { abortSignal: put.signal } : {},
+        const part = { ...upload, PartNumber, Body, ContentLength: Body.byteLength };
+        const { ETag } = await send(
+          () => client.send(new sdk.UploadPartCommand(part), put.signal ? { abortSignal: put.signal } : {}),
+          put.signal,
         );
         done.push({ PartNumber, ETag });
         bytes += Body.byteLength;
       }
-      const { ETag } = await client.send(
-        new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } }),
+      const { ETag } = await send(
+        () => client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: done } })),
+        put.signal,
       );
       return { bytes, etag: unquoted(ETag), contentType: put.contentType };
     } catch (error) {
@@ -101,8 +156,12 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
   async function copy(from: string, to: string, { signal }: { signal?: AbortSignal } = {}): Promise<void> {
     const CopySource = [Bucket, ...keyOf(from).split("/")].map(encodeURIComponent).join("/");
     const Key = keyOf(to);
-    await attempt(async () =>
-      client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource }), signal ? { abortSignal: signal } : {}),
+    await attempt(() =>
+      send(
+        () =>
+          client.send(new sdk.CopyObjectCommand({ Bucket, Key, CopySource }), signal ? { abortSignal: signal } : {}),
+        signal,
+      ),
     );
   }
 
@@ -110,7 +169,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     const Key = keyOf(key);
     try {
       return await attempt(async () => {
-        const found = await client.send(new sdk.HeadObjectCommand({ Bucket, Key }));
+        const found = await send(() => reader.send(new sdk.HeadObjectCommand({ Bucket, Key })));
         const { ContentLength: bytes = 0, ContentType: contentType = "application/octet-stream" } = found;
         return { bytes, etag: unquoted(found.ETag), contentType };
       });
@@ -120,55 +179,86 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     }
   }
 
-  async function read(key: string, { start = 0, end, signal }: ByteRange = {}): Promise<Readable> {
-    const Key = keyOf(key);
-    checkRange(start, end ?? 0);
-    if (end !== undefined && end <= start) {
-      if (!(await head(key))) throw fileNotFound();
-      return Readable.from([], { objectMode: false });
-    }
-    const range =
-      start === 0 && end === undefined ? {} : { Range: `bytes=${start}-${end === undefined ? "" : end - 1}` };
-    return await attempt(async () => {
-      try {
-        const { Body } = await client.send(
-          new sdk.GetObjectCommand({ Bucket, Key, ...range }),
+  /** Bytes `start` to `end` (exclusive) at once, cut to the object; undefined when it ends before them. */
+  async function readPiece(
+    Key: string,
+    { start, end }: { start: number; end: number },
+    signal?: AbortSignal,
+  ): Promise<Piece | undefined> {
+    try {
+      return await send(async () => {
+        const { Body, ContentRange, ETag } = await reader.send(
+          new sdk.GetObjectCommand({ Bucket, Key, Range: `bytes=${start}-${end - 1}` }),
           signal ? { abortSignal: signal } : {},
         );
-        if (!(Body instanceof Readable)) throw new TypeError("The object store gave no stream.");
-        return Body;
-      } catch (error) {
-        if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 416) {
-          return Readable.from([], { objectMode: false });
+        if (!Body) throw new TypeError("The object store gave no bytes.");
+        const bytes = await Body.transformToByteArray();
+        return { bytes, etag: unquoted(ETag), objectBytes: Number(ContentRange?.split("/")[1]) };
+      }, signal);
+    } catch (error) {
+      if (error instanceof sdk.S3ServiceException && error.$metadata.httpStatusCode === 416) return undefined;
+      throw error;
+    }
+  }
+
+  /**
+   * Reads piece by piece, each as it is asked for: whoever listens at playing speed holds no connection, which services
+   * (and we) close when nothing is taken from it for a minute.
+   */
+  async function read(key: string, { start = 0, end: wanted, signal }: ByteRange = {}): Promise<Readable> {
+    const Key = keyOf(key);
+    checkRange(start, wanted ?? 0);
+    // Services differ in how they answer a range of an empty object.
+    const stored = wanted === undefined || wanted <= start ? await head(key) : undefined;
+    const end = wanted ?? stored?.bytes ?? 0;
+    if (end <= start) {
+      if (!stored) throw fileNotFound();
+      return Readable.from([], { objectMode: false });
+    }
+    function pieceFrom(at: number, bytes: number): Promise<Piece | undefined> {
+      return attempt(() => readPiece(Key, { start: at, end: Math.min(end, at + bytes) }, signal));
+    }
+    const first = await pieceFrom(start, minPieceBytes);
+    async function* pieces(): AsyncGenerator<Uint8Array> {
+      let piece = first;
+      let pieceBytes = minPieceBytes;
+      for (let at = start; piece;) {
+        if (piece.etag !== first?.etag) {
+          throw new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
         }
-        throw error;
+        const givenAt = performance.now();
+        yield piece.bytes;
+        at += piece.bytes.byteLength;
+        if (at >= Math.min(end, piece.objectBytes)) return;
+        pieceBytes = performance.now() - givenAt < quickMs ? Math.min(2 * pieceBytes, maxPieceBytes) : minPieceBytes;
+        piece = await pieceFrom(at, pieceBytes);
       }
-    });
+    }
+    return Readable.from(pieces(), { objectMode: false, ...(signal ? { signal } : {}) });
   }
 
   async function readBytes(key: string, range: { start: number; end: number }): Promise<Buffer> {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await read(key, range)) chunks.push(chunk as Buffer);
-    const bytes = Buffer.concat(chunks);
-    if (bytes.byteLength < range.end - range.start) throw damagedFile();
-    return bytes;
+    const Key = keyOf(key);
+    const piece = await attempt(() => readPiece(Key, range));
+    if (piece?.bytes.byteLength !== range.end - range.start) throw damagedFile();
+    return Buffer.from(piece.bytes.buffer, piece.bytes.byteOffset, piece.bytes.byteLength);
   }
 
   async function remove(Key: string): Promise<void> {
-    await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
+    await send(() => client.send(new sdk.DeleteObjectCommand({ Bucket, Key })));
   }
 
   /** One by one: the call that deletes many asks for checksums that not every service takes. */
   async function removeBelow(keyPrefix: string): Promise<void> {
-    checkPrefix(keyPrefix);
-    await attempt(async () => {
-      for await (const page of sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: prefix + keyPrefix })) {
-        const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]));
-        for (let at = 0; at < keys.length; at += deletesAtOnce) {
-          await Promise.all(keys.slice(at, at + deletesAtOnce).map(remove));
-        }
-      }
-    });
+    const keys: string[] = [];
+    async function removeListed(): Promise<void> {
+      await attempt(() => Promise.all(keys.splice(0).map((key) => remove(prefix + key))));
+    }
+    for await (const { key } of list(keyPrefix)) {
+      keys.push(key);
+      if (keys.length >= deletesAtOnce) await removeListed();
+    }
+    await removeListed();
   }
 
   async function* list(keyPrefix: string): AsyncGenerator<ListedObject> {
@@ -177,11 +267,8 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     // By the last key rather than a token, which services give up after a time: a reader may take long between pages.
     let after: string | undefined;
     for (let isTruncated = true; isTruncated;) {
-      const page = await attempt(async () =>
-        client.send(
-          new sdk.ListObjectsV2Command({ ...request, ...(after === undefined ? {} : { StartAfter: after }) }),
-        ),
-      );
+      const query = { ...request, ...(after === undefined ? {} : { StartAfter: after }) };
+      const page = await attempt(() => send(() => client.send(new sdk.ListObjectsV2Command(query))));
       for (const { Key, Size: bytes = 0, LastModified: modifiedAt } of page.Contents ?? []) {
         if (Key === undefined || !modifiedAt) continue;
         yield { key: Key.slice(prefix.length), bytes, modifiedAt };
@@ -212,17 +299,10 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
     },
     close: () => {
       client.destroy();
+      reader.destroy();
       return Promise.resolve();
     },
   };
-}
-
-async function attempt<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw storageFailure(error);
-  }
 }
 
 function unquoted(etag: string | undefined): string {

@@ -2,6 +2,7 @@ import type { FailureType } from "@lectern/contract";
 import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
+import { StorageError } from "../../../platform/storage/index.ts";
 import { BlockFailure } from "./block-failure.ts";
 import { BuildWaits } from "./build-waits.ts";
 import { postponeBuild } from "./postpone-build.ts";
@@ -30,8 +31,9 @@ export async function handleBuild(
       return;
     }
     const atBlock = error instanceof BlockFailure ? error : undefined;
-    const failure = speechFailure(atBlock?.cause ?? error);
-    if (!failure) throw atBlock?.cause ?? error;
+    const cause = atBlock?.cause ?? error;
+    const failure = speechFailure(cause);
+    if (!failure || (isStorageAway(cause) && !job.lastAttempt)) throw cause;
     const { failureType, message } = failure;
     await fail(services, job.payload, { failureType, message, ...(atBlock && { block: atBlock.block }) });
     throw new JobFailed(failure.message, { cause: error });
@@ -39,6 +41,11 @@ export async function handleBuild(
     // When the database is unavailable, the next sweep removes it.
     await sweepSpools(services).catch(() => undefined);
   }
+}
+
+/** A storage that cannot be reached is waited for, like a lost database; one without room is not. */
+function isStorageAway(error: unknown): boolean {
+  return error instanceof StorageError && error.code === "UNAVAILABLE";
 }
 
 /** Dead-letter handler: fails a build whose job is out of retries. */
