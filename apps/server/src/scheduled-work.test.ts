@@ -78,6 +78,7 @@ const daily = [
 const everyMinute = [
   "analytics/roll-up",
   "billing/renew-due",
+  "library/fold-counts",
   "library/refresh-search",
   "podcasts/fill-shows",
   "podcasts/follow-changes",

@@ -1,5 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
-import { emptyTrashJob, purgeTrashJob, refreshSearchJob, removeAudioJob } from "./jobs.ts";
+import { foldCounts } from "./fold-counts.ts";
+import { emptyTrashJob, foldCountsJob, purgeTrashJob, refreshSearchJob, removeAudioJob } from "./jobs.ts";
 import { removeAudio } from "./remove-audio.ts";
 import { libraryRouter } from "./routes.ts";
 import { refreshSearch } from "./search/refresh-search.ts";
@@ -18,6 +19,7 @@ export function createLibraryArea(platform: Platform): Area {
       jobs.define(removeAudioJob, { run: (job) => removeAudio(platform.storage, job) });
       jobs.define(emptyTrashJob, { run: (job) => continueEmptying(services, job) });
       jobs.define(refreshSearchJob, { run: ({ signal }) => refreshSearch(database, signal) });
+      jobs.define(foldCountsJob, { run: ({ signal }) => foldCounts(database, signal) });
       jobs.define(purgeTrashJob, { run: ({ signal }) => purgeTrash(services, signal) });
     },
   };

@@ -30,11 +30,23 @@ export interface ItemCondition {
   (contentId: string): RawBuilder<boolean>;
 }
 
-/** What the filters ask for beside a project and its days: each an index, the one that lets fewest through first. */
-function conditionsOf({
-  projectId,
-  filters,
-}: EntryQuery): { condition: ItemCondition; matching: RawBuilder<unknown> }[] {
+/** What a filter asks for beside a project, by an index of its own. */
+interface EntryFilter {
+  condition: ItemCondition;
+  /** Ids of all that it lets through. */
+  matching: RawBuilder<unknown>;
+  /** How many it lets through; where that is counted, to more than `measured`. */
+  size: RawBuilder<unknown>;
+}
+
+/** So few are collected at once. */
+export const fewEntries = 1000;
+
+/** Filters that let more through are not told apart, unless their counts are kept. */
+const measured = 2 * fewEntries;
+
+/** What the filters ask for beside a project and its days. */
+function conditionsOf({ organisationId, projectId, filters }: EntryQuery): EntryFilter[] {
   const { podcastId } = filters;
   const byFacet = facetsOf(filters).map((facets) => {
     const rows = sql`from library_facet as facet where facet.project_id = ${projectId} and facet.facet in (${sql.join(facets)})`;
@@ -42,13 +54,46 @@ function conditionsOf({
       condition: (contentId: string) =>
         sql<boolean>`exists (select ${rows} and facet.content_id = ${sql.ref(contentId)} offset 0)`,
       matching: sql`select distinct facet.content_id ${rows}`,
+      size: sql`select coalesce(sum(change), 0) from library_count where organisation_id = ${organisationId}
+        and project_id = ${projectId} and facet in (${sql.join(facets)})`,
     };
   });
   if (podcastId === undefined) return byFacet;
   const rows = sql`from episode where episode.podcast_id = ${podcastId}`;
   const condition: ItemCondition = (contentId) =>
     sql<boolean>`exists (select ${rows} and episode.content_id = ${sql.ref(contentId)} offset 0)`;
-  return [{ condition, matching: sql`select episode.content_id ${rows}` }, ...byFacet];
+  const size = countedTo(measured + 1, rows);
+  return [{ condition, matching: sql`select episode.content_id ${rows}`, size }, ...byFacet];
+}
+
+function countedTo(limit: number, rows: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select count(*) from (select ${rows} limit ${limit}) as counted`;
+}
+
+/** All that the filters ask for, the one that lets fewest through first, with how many those are. */
+async function rarestFirst(trx: Trx, query: EntryQuery): Promise<(EntryFilter & { count: number })[]> {
+  const filters = [...conditionsOf(query), ...(hasPeriod(query) ? [periodFilter(query)] : [])];
+  if (filters.length === 0) return [];
+  const sizes = filters.map(({ size }, place) => sql`(${size})::int as ${sql.id(`size_${place}`)}`);
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(sizes)}`.execute(trx);
+  return filters
+    .map((filter, place) => ({ ...filter, count: rows[0]?.[`size_${place}`] ?? 0 }))
+    .toSorted((one, other) => one.count - other.count);
+}
+
+function hasPeriod({ filters }: EntryQuery): boolean {
+  return filters.startDate !== undefined || filters.endDate !== undefined;
+}
+
+function periodFilter({ organisationId, projectId, filters }: EntryQuery): EntryFilter {
+  const rows = sql`from library_entry where library_entry.organisation_id = ${organisationId}
+    and library_entry.project_id = ${projectId} and ${inPeriod(filters, "library_entry.created_at")}`;
+  return {
+    condition: (contentId) =>
+      sql`exists (select ${rows} and library_entry.content_id = ${sql.ref(contentId)} offset 0)`,
+    matching: sql`select library_entry.content_id ${rows}`,
+    size: countedTo(measured + 1, rows),
+  };
 }
 
 /** What an item has to have, as `library_facet` names it: one of each list. The order is that of `conditionsOf`. */
@@ -117,9 +162,6 @@ function sorted({ direction }: SortOrder): RawBuilder<unknown> {
   return sql`order by sort_value ${toward}, content_id ${toward}`;
 }
 
-/** So few are collected at once. */
-export const fewEntries = 1000;
-
 /** Entries that are looked at in an order one after the other, before those that match are collected and sorted. */
 const reach = 4000;
 
@@ -181,44 +223,38 @@ export async function listEntries(
   count: number | undefined,
 ): Promise<EntryKey[]> {
   const filters = filterConditions(query);
-  if (filters.length === 0 || count === undefined || count > fewEntries) {
+  const isNarrowed = filters.length > 0 || hasPeriod(query);
+  if (!isNarrowed || count === undefined || count > fewEntries) {
     const walked = await walkEntries(trx, query, page, filters);
     if (walked.length === page.limit || filters.length === 0) return walked;
   }
-  const isFew = count !== undefined && count <= fewEntries;
-  return (await collectByFilter(trx, query, page, { isFew })) ?? [];
+  return (await collectByFilter(trx, query, page)) ?? [];
 }
 
-/** Collects what the filters let through, by the index of the first; undefined without filters. */
+/** Collects what the filters let through, by the index of the one that lets fewest through; undefined without filters. */
 export async function collectByFilter(
   trx: Trx,
   query: EntryQuery,
   page: EntryPage,
-  { further = [], isFew }: { further?: readonly ItemCondition[]; isFew: boolean },
+  further: readonly ItemCondition[] = [],
 ): Promise<EntryKey[] | undefined> {
-  const [first, ...others] = conditionsOf(query);
+  const [first, ...others] = await rarestFirst(trx, query);
+  if (!first) return undefined;
   const conditions = others.map(({ condition }) => condition);
-  // The first filter of several may let many through by itself.
-  const areFew = isFew && others.length === 0;
-  return first && collectEntries(trx, query, page, { matching: first.matching, conditions, further, isFew: areFew });
+  const isFew = first.count <= measured;
+  return collectEntries(trx, query, page, { matching: first.matching, conditions, further, isFew });
 }
 
 /** How many items there are, counted to `limit`. */
 export async function countEntries(trx: Trx, query: EntryQuery, limit: number): Promise<number> {
-  const { organisationId, projectId, filters } = query;
-  const [first, ...others] = conditionsOf(query);
-  const entries = sql`from library_entry where library_entry.organisation_id = ${organisationId}
-    and library_entry.project_id = ${projectId} and ${inPeriod(filters, "library_entry.created_at")}`;
-  const hasPeriod = filters.startDate !== undefined || filters.endDate !== undefined;
+  const { organisationId, projectId } = query;
+  const [first, ...others] = await rarestFirst(trx, query);
   const conditions = others.map(({ condition }) => condition("matching.content_id"));
-  if (hasPeriod)
-    conditions.push(sql`exists (select ${entries} and library_entry.content_id = matching.content_id offset 0)`);
   const rows = first
-    ? sql`select from (${first.matching}) as matching where ${all(conditions)}`
-    : sql`select ${entries}`;
-  const counted = await sql<{
-    count: number;
-  }>`select count(*)::int as count from (${rows} limit ${limit}) as counted`.execute(trx);
+    ? sql`from (${first.matching}) as matching where ${all(conditions)}`
+    : sql`from library_entry where library_entry.organisation_id = ${organisationId}
+        and library_entry.project_id = ${projectId}`;
+  const counted = await sql<{ count: number }>`select (${countedTo(limit, rows)})::int as count`.execute(trx);
   return counted.rows[0]?.count ?? 0;
 }
 
@@ -245,14 +281,11 @@ export interface FacetRow {
 /** What the items of a project are filtered by, "status:draft", and how many have it; the most frequent first. */
 export async function countFacets(trx: Trx, query: EntryQuery): Promise<FacetRow[]> {
   const { organisationId, projectId, filters } = query;
-  const ofType = filters.contentType
-    ? sql`and exists (select from library_facet as type where type.content_id = library_facet.content_id
-        and type.project_id = ${projectId} and type.facet = ${`type:${filters.contentType}`})`
-    : sql``;
+  const ofType = filters.contentType ? sql`and content_type = ${filters.contentType}` : sql``;
   const { rows } = await sql<FacetRow>`
-    select facet, count(*)::int as count from library_facet
-     where organisation_id = ${organisationId} and project_id = ${projectId} ${ofType}
-     group by facet order by count desc, facet`.execute(trx);
+    select facet, sum(change)::int as count from library_count
+     where organisation_id = ${organisationId} and project_id = ${projectId} and facet <> 'stored' ${ofType}
+     group by facet having sum(change) > 0 order by count desc, facet`.execute(trx);
   return rows;
 }
 

@@ -48,3 +48,6 @@ export const purgeTrashJob = { ...scheduledJob("library/purge-trash", "19 3 * * 
 
 /** Takes up what searches and filters learn after a save: words of long texts, and what a changed lexicon changes. */
 export const refreshSearchJob = scheduledJob("library/refresh-search", "* * * * *");
+
+/** Adds up what changed in the counts of items. */
+export const foldCountsJob = scheduledJob("library/fold-counts", "* * * * *");

@@ -9,7 +9,15 @@ export type ContentRow = Selectable<Schema["content"]>;
 /** A row of a list: the script and its parts stay in the database, an excerpt of the text comes along. */
 export type ContentListRow = Omit<
   ContentRow,
-  "script" | "plain_text" | "composer_settings" | "source_id" | "deleted_at" | "deleted_by" | "voices" | "languages"
+  | "script"
+  | "plain_text"
+  | "composer_settings"
+  | "page_key"
+  | "source_id"
+  | "deleted_at"
+  | "deleted_by"
+  | "voices"
+  | "languages"
 > & {
   excerpt: string;
 };

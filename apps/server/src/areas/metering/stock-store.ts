@@ -2,23 +2,13 @@ import type { Trx } from "../../platform/database/index.ts";
 
 /** Counts items of the organisation that have audio or whose first build is under way. */
 export async function countStoredAudios(trx: Trx, organisationId: string): Promise<number> {
-  const { count } = await storedAudios(trx, organisationId).executeTakeFirstOrThrow();
+  const { count } = await trx
+    .selectFrom("library_count")
+    .select(({ fn }) => fn.sum<string | null>("change").as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("facet", "=", "stored")
+    .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Its query; the condition matches the partial index `rendition_stored`. */
-export function storedAudios(trx: Trx, organisationId: string) {
-  return (
-    trx
-      .selectFrom("rendition")
-      // Audio in the trash is not counted: its item is not seen.
-      .innerJoin("content", "content.id", "rendition.content_id")
-      .select(({ fn }) => fn.count<string>("rendition.content_id").distinct().as("count"))
-      .where("rendition.organisation_id", "=", organisationId)
-      .where((where) =>
-        where.or([where("rendition.audio_token", "is not", null), where("rendition.build_id", "is not", null)]),
-      )
-  );
 }
 
 export async function countProjects(trx: Trx, organisationId: string): Promise<number> {

@@ -168,18 +168,11 @@ describe("the script that stands on every page", () => {
     expect(await (await embedded("https://blog.example/")).json()).toEqual({ found: false });
   });
 
-  test("looks at the items of the page alone, by an index, however many share its path", async () => {
+  test("looks at the items of the page alone, however many share its path", async () => {
     await importedFrom("https://blog.example/?lang=de&p=12");
     const near = (url: string) => base.database.system((trx) => findPublishedCandidates(trx, project, url));
     expect(await near("https://blog.example/?p=13&lang=de")).toEqual([]);
     expect(await near("https://blog.example/?utm_source=x&p=12&gclid=1&lang=de")).toHaveLength(1);
-    const plan = await base.database.system(async (trx) => {
-      await sql`set local enable_seqscan = off`.execute(trx);
-      const asked = sql`explain select id from content where project_id = ${project}
-        and lectern_page(url) = lectern_page('https://blog.example/?p=1') and url is not null`;
-      return JSON.stringify((await asked.execute(trx)).rows);
-    });
-    expect(plan).toMatch(/content_page.*Index Cond.*lectern_page|content_page.*Index Cond.*md5/s);
   });
 
   test("finds nothing that is not published, and nothing of another project", async () => {

@@ -124,10 +124,11 @@ export async function findPublishedCandidates(
     .selectFrom("content")
     .select(["content.id", "content.url"])
     .where("content.project_id", "=", projectId)
-    .where(sql<boolean>`lectern_page(url) = lectern_page(${address})`)
-    .where("url", "is not", null)
+    // Compared as a text that is stored, and with all that its index asks for: below the policies no other index serves.
+    .where("page_key", "=", sql<string>`lectern_page(${address})`)
     .where("published_token", "is not", null)
     .where("is_audio_disabled", "=", false)
+    .where("deleted_at", "is", null)
     .where("published_at", "is not", null)
     .orderBy("published_at", "desc")
     .limit(maxCandidates)

@@ -37,7 +37,7 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
   async function present(trx: Trx, row: ProjectRow) {
     const hints = await newestHints(trx, row.organisation_id);
     return presentProject(row, {
-      contentCount: await countContent(trx, row.id),
+      contentCount: await countContent(trx, row),
       keyHint: hints.get(row.id),
       publicUrl,
     });

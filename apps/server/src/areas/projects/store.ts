@@ -69,22 +69,24 @@ export async function updateProject(
 }
 
 /** How many items a project holds. */
-export async function countContent(trx: Trx, projectId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom("content")
-    .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("project_id", "=", projectId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+export async function countContent(trx: Trx, project: Pick<ProjectRow, "id" | "organisation_id">): Promise<number> {
+  const row = await contentCounts(trx, project.organisation_id).where("project_id", "=", project.id).executeTakeFirst();
+  return Number(row?.count ?? 0);
 }
 
 /** How many items each project of the organisation holds; a project without any is not named. */
 export async function countContentByProject(trx: Trx, organisationId: string): Promise<Map<string, number>> {
-  const rows = await trx
-    .selectFrom("content")
-    .select(({ fn }) => ["project_id", fn.countAll<string>().as("count")])
-    .where("organisation_id", "=", organisationId)
-    .groupBy("project_id")
-    .execute();
+  const rows = await contentCounts(trx, organisationId).execute();
   return new Map(rows.map((row) => [row.project_id, Number(row.count)]));
+}
+
+/** By the one facet of an item that says its type. */
+function contentCounts(trx: Trx, organisationId: string) {
+  return trx
+    .selectFrom("library_count")
+    .select(({ fn }) => ["project_id", fn.sum<string>("change").as("count")])
+    .where("organisation_id", "=", organisationId)
+    .where("facet", ">=", "type:")
+    .where("facet", "<", "type;")
+    .groupBy("project_id");
 }

@@ -43,8 +43,9 @@ export async function findMatches(
     const isRare = filters.length > 0 && (await countEntries(trx, query, fewEntries + 1)) <= fewEntries;
     const walked = isRare ? [] : await walkEntries(trx, query, page, [...filters, matches(match)]);
     if (walked.length === page.limit) return walked;
-    const collected = await collectByFilter(trx, query, page, { further: [matches(match)], isFew: isRare });
+    const collected = await collectByFilter(trx, query, page, [matches(match)]);
     if (collected) return collected;
   }
-  return collectEntries(trx, query, page, { matching: matchingIds(query, match), conditions: filters });
+  const isFew = count.all <= FEW_MATCHES;
+  return collectEntries(trx, query, page, { matching: matchingIds(query, match), conditions: filters, isFew });
 }

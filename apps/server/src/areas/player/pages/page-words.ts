@@ -26,10 +26,10 @@ export interface PageWords {
   plain(label: string, ...values: string[]): string;
   /** Within the page's text. */
   marked(label: string, ...values: string[]): Html;
-  /** A label that begins with a number: in the form and the digits that the language has for it. */
-  counted(label: string, count: number): Html;
+  /** A label that begins with a number: in the form and the digits that the language has for it; "1,000+" for more than `most`. */
+  counted(label: string, count: number, most?: number): Html;
   /** The same as an attribute's value, or in a picture. */
-  plainCount(label: string, count: number): string;
+  plainCount(label: string, count: number, most?: number): string;
 }
 
 /** @param language a BCP 47 tag */
@@ -47,12 +47,13 @@ export function pageWords(language: string): PageWords {
     return values.reduce((text, value, place) => text.replace(`{${place}}`, () => value), textOf(label));
   }
 
-  function plainCount(label: string, count: number): string {
+  function plainCount(label: string, all: number, most = Infinity): string {
+    const count = Math.min(all, most);
     const forms = (own ?? englishForms)[label];
     if (forms === undefined || typeof forms === "string") return plain(label, String(count));
     const locale = own ? code : "en";
     const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? label;
-    return form.replace("{0}", () => new Intl.NumberFormat(locale).format(count));
+    return form.replace("{0}", () => new Intl.NumberFormat(locale).format(count) + (all > most ? "+" : ""));
   }
 
   function inItsLanguage(label: string, text: string): Html {
@@ -63,6 +64,6 @@ export function pageWords(language: string): PageWords {
     plain,
     plainCount,
     marked: (label, ...values) => inItsLanguage(label, plain(label, ...values)),
-    counted: (label, count) => inItsLanguage(label, plainCount(label, count)),
+    counted: (label, count, most) => inItsLanguage(label, plainCount(label, count, most)),
   };
 }

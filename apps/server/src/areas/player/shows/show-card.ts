@@ -4,7 +4,7 @@ import { pageWords } from "../pages/page-words.ts";
 import type { PublicContext } from "../present.ts";
 import { isBranded } from "./is-branded.ts";
 import { hasOwnPaper } from "./show-style.ts";
-import type { EpisodeListing, PublicShow, ShowListing } from "./show-store.ts";
+import { type EpisodeListing, MAX_COUNTED_EPISODES, type PublicShow, type ShowListing } from "./show-store.ts";
 
 function look(
   show: PublicShow,
@@ -23,7 +23,7 @@ export function showCard({ show, episodeCount }: ShowListing, context: PublicCon
   return {
     title: show.title,
     publisher: show.author,
-    length: pageWords(show.language).plainCount("{0} episodes", episodeCount),
+    length: pageWords(show.language).plainCount("{0} episodes", episodeCount, MAX_COUNTED_EPISODES),
     ...look(show, context),
   };
 }

@@ -12,7 +12,13 @@ import { showAddresses } from "./show-addresses.ts";
 import { episodeData, jsonLd, seriesData } from "./show-data.ts";
 import { showHead } from "./show-head.ts";
 import { showStyle } from "./show-style.ts";
-import type { EpisodeOrder, PublicEpisode, PublicShow, ShowListing } from "./show-store.ts";
+import {
+  type EpisodeOrder,
+  MAX_COUNTED_EPISODES,
+  type PublicEpisode,
+  type PublicShow,
+  type ShowListing,
+} from "./show-store.ts";
 import { subscribeCard } from "./subscribe-card.ts";
 
 /** The page of a show: what it is, its episodes with a player each, and the ways to subscribe. */
@@ -50,7 +56,7 @@ export function showPage(listing: ShowListing, context: PublicContext): SharePag
               ${pageTitle(show.title)}
               <p class="author" dir="auto">${show.author}</p>
               <p class="facts">
-                <span>${words.counted("{0} episodes", episodeCount)}</span>
+                <span>${words.counted("{0} episodes", episodeCount, MAX_COUNTED_EPISODES)}</span>
                 ${show.isExplicit ? html`<span>${words.marked("Explicit")}</span>` : ""}
               </p>
             </div>

@@ -13,6 +13,9 @@ import { findPublished, type PublishedAudio } from "../store.ts";
 /** Episodes of one page of a show: one of 2 000 episodes is read as fast as one of three. */
 const EPISODES_OF_PAGE = 50;
 
+/** So many are counted for the page of a show: readers of one of 100 000 need not wait for all. */
+export const MAX_COUNTED_EPISODES = 1000;
+
 /** The public data of a published show. */
 export interface PublicShow {
   id: string;
@@ -59,7 +62,7 @@ export interface ShowListing {
   organisationId: string;
   show: PublicShow;
   episodes: PublicEpisode[];
-  /** All that can be heard. */
+  /** All that can be heard, counted to one more than MAX_COUNTED_EPISODES. */
   episodeCount: number;
   /** The episode after which the next page goes on; undefined: this page is the last. */
   next: string | undefined;
@@ -204,9 +207,7 @@ async function listEpisodes(
   }
   const rows = await select.execute();
   if (after !== undefined && rows.length === 0) return undefined;
-  const { count } = await publicEpisodes(trx, show.id)
-    .select(sql<number>`count(*)::integer`.as("count"))
-    .executeTakeFirstOrThrow();
+  const count = await countEpisodes(trx, show.id, MAX_COUNTED_EPISODES + 1);
   const episodes = rows.slice(0, EPISODES_OF_PAGE).map(episodeOf);
   return {
     organisationId: show.organisationId,

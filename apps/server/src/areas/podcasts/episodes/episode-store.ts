@@ -75,18 +75,17 @@ export async function listEpisodes(
   { projectId, showId }: Omit<EpisodeKey, "contentId">,
   { after, limit }: { after: EpisodePlace | undefined; limit: number },
 ): Promise<EpisodeRow[]> {
-  const time = sql<Date>`coalesce(episode.published_at, 'infinity')`;
   let select = episodes(trx)
     .where("episode.podcast_id", "=", showId)
     .where("podcast.project_id", "=", projectId)
     .where(isListed)
-    .orderBy(time, "desc")
+    .orderBy("episode.listed_at", "desc")
     .orderBy("episode.content_id", "desc")
     .limit(limit);
   if (after) {
     const { publishedAt, id } = after;
     const edge = sql`(coalesce(${publishedAt}::timestamptz, 'infinity'), ${id}::uuid)`;
-    select = select.where(sql<boolean>`(${time}, episode.content_id) < ${edge}`);
+    select = select.where(sql<boolean>`(episode.listed_at, episode.content_id) < ${edge}`);
   }
   return select.execute();
 }

@@ -52,6 +52,8 @@ import { usedOnce } from "./0079-used-once.ts";
 import { queueSchema } from "./0073-queue-schema.ts";
 import { fallbackVoices } from "./0071-fallback-voices.ts";
 import { storageClaim } from "./0074-storage-claim.ts";
+import { pageKeys } from "./0075-page-keys.ts";
+import { keptCounts } from "./0076-kept-counts.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -142,4 +144,6 @@ export const migrations: readonly Migration[] = [
   queueSchema,
   fallbackVoices,
   storageClaim,
+  pageKeys,
+  keptCounts,
 ];

@@ -1,12 +1,13 @@
 import type { Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
   content: ContentTable;
   item_audio: ItemAudioView;
   library_entry: LibraryEntryTable;
   library_facet: LibraryFacetTable;
+  library_count: LibraryCountTable;
   search_document: SearchDocumentView;
   search_word: SearchWordView;
 }
@@ -24,6 +25,8 @@ interface ContentTable {
   composition_hash: Generated<string | null>;
   /** Address of the page it was imported from, or that it belongs to. */
   url: string | null;
+  /** Hash of that page's address, of which spellings of one address have the same (`lectern_page`). */
+  page_key: GeneratedAlways<string | null>;
   /** The publisher's own id of the article; unique in the project, its trash included. */
   source_id: Generated<string | null>;
   /** The script's text, for search and excerpts. */
@@ -87,12 +90,27 @@ interface LibraryEntryTable {
   compared_with: number;
 }
 
-/** What an item is filtered by: "type:…", "status:…", "voice:…", "language:…", "changed:…". Kept by the same triggers. */
+/**
+ * What an item is filtered by: "type:…", "status:…", "voice:…", "language:…", "changed:…"; and "stored", that it has audio or
+ * gets some. Kept by the same triggers.
+ */
 interface LibraryFacetTable {
   content_id: string;
   facet: string;
   organisation_id: string;
   project_id: string;
+  content_type: string;
+}
+
+/** How many items have a facet: the sum of `change` of its rows. Appended by triggers on `library_facet`, folded by a job. */
+interface LibraryCountTable {
+  id: GeneratedAlways<string>;
+  organisation_id: string;
+  project_id: string;
+  content_type: string;
+  facet: string;
+  change: number;
+  is_folded: Generated<boolean>;
 }
 
 /** Words of items. A view of rows of the transaction's organisation; written by triggers only. */

@@ -1,5 +1,5 @@
 import type { ShowPageSettings, ShowPlayerSettings, ShowRules } from "@lectern/contract";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 export interface PodcastsTables {
   podcast: PodcastTable;
@@ -64,6 +64,8 @@ interface EpisodeTable {
   is_published: Generated<boolean>;
   /** Its date in the feed, which never changes; null: it was not published yet. */
   published_at: Date | null;
+  /** Where it stands among those of its show: infinity while it has no date. */
+  listed_at: GeneratedAlways<Date | number>;
   /** When it is to be published; null: no time is set. */
   publish_at: Date | null;
   season: number | null;
