@@ -151,18 +151,18 @@ const showParams = { ...projectParams, podcast_id: id };
 const daysOfRange = { start_date: rangeFields.start_date, end_date: rangeFields.end_date };
 
 function breakdown(path: string, summary: string) {
-  return call({ method: "GET", path: `${analyticsPath}/${path}`, summary }, { access })
+  return call({ method: "GET", path: `${analyticsPath}/${path}`, summary }, { access, isCostly: true })
     .input(inRange)
     .output(success(namedCounts));
 }
 
 export const analytics = {
-  overview: call({ method: "GET", path: analyticsPath, summary: "Figures of a project" }, { access })
+  overview: call({ method: "GET", path: analyticsPath, summary: "Figures of a project" }, { access, isCostly: true })
     .input(inRange)
     .output(success(overview)),
   trends: call(
     { method: "GET", path: `${analyticsPath}/trends`, summary: "Listens and impressions over time" },
-    { access },
+    { access, isCostly: true },
   )
     .input(
       z
@@ -181,7 +181,10 @@ export const analytics = {
   countries: breakdown("country", "Plays by country"),
   operatingSystems: breakdown("operating_systems", "Plays by operating system"),
   devices: breakdown("devices", "Plays by device"),
-  content: call({ method: "GET", path: `${analyticsPath}/content`, summary: "Figures of each item" }, { access })
+  content: call(
+    { method: "GET", path: `${analyticsPath}/content`, summary: "Figures of each item" },
+    { access, isCostly: true },
+  )
     .input(
       z
         .strictObject({
@@ -195,12 +198,12 @@ export const analytics = {
         .superRefine(checkRange),
     )
     .output(pageOf(countedItem)),
-  show: call({ method: "GET", path: showPath, summary: "Downloads of a podcast show" }, { access })
+  show: call({ method: "GET", path: showPath, summary: "Downloads of a podcast show" }, { access, isCostly: true })
     .input(z.strictObject({ ...showParams, ...daysOfRange }).superRefine(checkRange))
     .output(success(showFigures)),
   episode: call(
     { method: "GET", path: `${showPath}/episode/{content_id}`, summary: "Downloads of an episode" },
-    { access },
+    { access, isCostly: true },
   )
     .input(z.strictObject({ ...showParams, content_id: id, ...daysOfRange }).superRefine(checkRange))
     .output(success(showFigures)),
@@ -210,7 +213,7 @@ export const analytics = {
       path: `${analyticsPath}/content/{content_id}`,
       summary: "Figures of an item, and where listeners stop",
     },
-    { access },
+    { access, isCostly: true },
   )
     .input(z.strictObject({ ...contentParams, ...optionalRangeFields }).superRefine(checkRange))
     .output(success(item)),

@@ -64,6 +64,11 @@ export interface CallDeclaration {
   inputScopes?: (input: never, project: { publishesByHand: boolean }) => readonly ApiKeyScope[];
   /** Whether an API key may send it with an Idempotency-Key: so does every POST that it may make. */
   takesIdempotencyKey: boolean;
+  /**
+   * Whether it may take long of the database, as searches and figures do: such calls share a small part of its connections,
+   * and organisations have shares of that.
+   */
+  isCostly: boolean;
   /** Fields of a call with a body that may stand in the query instead. */
   queryFields: readonly string[];
   /**
@@ -114,6 +119,7 @@ export function callsOf(area: string) {
       maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
       aliases: [],
       failures: [],
+      isCostly: false,
       queryFields: [],
       ...declaration,
       takesIdempotencyKey,
@@ -168,6 +174,7 @@ export function failuresOf({
   failures,
   premiumVoices,
   takesIdempotencyKey,
+  isCostly,
 }: CallDeclaration): FailureType[] {
   const all = new Set<FailureType>(["VALIDATION", "CONTENT_TOO_LONG", "INTERNAL", "UNAVAILABLE", ...failures]);
   if (access.kind !== "anyone") all.add("NOT_SIGNED_IN");
@@ -180,7 +187,7 @@ export function failuresOf({
     for (const one of ["NOT_ALLOWED", "NOT_FOUND", "PLAN_LIMIT"] as const) all.add(one);
   }
   if (takesIdempotencyKey) all.add("CONFLICT");
-  if (rateLimits.length > 0 || takesIdempotencyKey) all.add("RATE_LIMITED");
+  if (rateLimits.length > 0 || takesIdempotencyKey || isCostly) all.add("RATE_LIMITED");
   if (premiumVoices) all.add("PLAN_LIMIT");
   return [...all];
 }

@@ -132,8 +132,7 @@ export const library = {
     .output(pageOf(contentItem).extend(total)),
   search: call(
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
-    // Too many of an organisation at once, or one that takes too long.
-    { access: memberOrApiKeyWith("read", "access audio"), failures: ["RATE_LIMITED"] },
+    { access: memberOrApiKeyWith("read", "access audio"), isCostly: true },
   )
     .input(
       z.strictObject({ ...listQuery, keyword: z.string().trim().min(1).max(MAX_SEARCH_CHARACTERS), sort: searchSort }),

@@ -210,8 +210,7 @@ export const podcasts = {
   /** Items of the project with public audio, newest first. */
   listAddable: call(
     { method: "GET", path: `${showPath}/episodes-add`, summary: "List the items that can be added to a show" },
-    // With a keyword: too many searches of an organisation at once, or one that takes too long.
-    { ...reading(`${showPath}/episodes-add`), failures: ["RATE_LIMITED"] },
+    { ...reading(`${showPath}/episodes-add`), isCostly: true },
   )
     .input(
       z.strictObject({

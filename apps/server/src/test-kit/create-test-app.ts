@@ -11,6 +11,7 @@ import { stopBuilds } from "../areas/studio/index.ts";
 import { createVoicesArea } from "../areas/voices/index.ts";
 import type { Config } from "../config/index.ts";
 import { createCallGuard } from "../platform/http/call-guard.ts";
+import { createSharedTime } from "../platform/http/costly-calls.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/database-rate-limits.ts";
 import { createIdempotencyStore } from "../platform/http/idempotency/idempotency-store.ts";
@@ -143,7 +144,15 @@ export async function createTestApp(
     isPremiumVoice: voices.isPremiumVoice,
   });
   const idempotency = { store: createIdempotencyStore(database), rateLimits, now: () => clock.now() };
-  await mountApi(app, { contract: partOfContract, router, failures, guard, idempotency, onUndeclaredFailure });
+  await mountApi(app, {
+    contract: partOfContract,
+    router,
+    failures,
+    guard,
+    idempotency,
+    sharedTime: createSharedTime(6),
+    onUndeclaredFailure,
+  });
   for (const area of areas) await area.routes?.(app);
   await app.ready();
 

@@ -32,11 +32,9 @@ export function libraryRouter(platform: Platform) {
       const data = page.items.map((item) => presentContentItem(item, addresses));
       return { success: true, data, ...presentPage(page) };
     }),
-    search: os.search.handler(async ({ context: { signal }, input }) => {
+    search: os.search.handler(async ({ input }) => {
       const request = { ...listRequest(input), keyword: input.keyword, sort: input.sort };
-      const page = await runSearch({ database, organisationId: input.org_id, signal }, () =>
-        searchContent(database, request),
-      );
+      const page = await runSearch(() => searchContent(database, request));
       const hits = page.hits.map((hit) => presentHit(hit, addresses));
       return { success: true, data: { hits: { hits } }, ...presentPage(page) };
     }),

@@ -49,18 +49,17 @@ export function episodeCalls(platform: Platform) {
       const place = { publishedAt: last.published_at, id: last.content_id };
       return { success: true, data, next_page_token: encodeEpisodeToken("episodes", input.podcast_id, place) };
     }),
-    listAddable: os.listAddable.handler(async ({ input, context: { signal } }) => {
+    listAddable: os.listAddable.handler(async ({ input }) => {
       const after = decodeEpisodeToken("addable", input.podcast_id, input.next_page_token);
       const { keyword = "" } = input;
       const scope = scopeOf(input);
-      const { organisationId } = scope;
       const list = () =>
-        database.tenant(organisationId, async (trx) => {
+        database.tenant(scope.organisationId, async (trx) => {
           if (!(await findShow(trx, scope))) throw noSuchShow();
           const isFound = keyword === "" ? undefined : (await findInTitles(trx, scope, keyword))("content.id");
           return listAddable(trx, scope, { after, limit: pageSize + 1, isFound });
         });
-      const rows = await (keyword === "" ? list() : runSearch({ database, organisationId, signal }, list));
+      const rows = await (keyword === "" ? list() : runSearch(list));
       const page = rows.slice(0, pageSize);
       const last = rows.length > pageSize ? page.at(-1) : undefined;
       const data = page.map((row) => presentAddable(row, { publicUrl }));

@@ -1,4 +1,5 @@
 import { DatabaseFull } from "./database-full.ts";
+import { DatabaseTooSlow } from "./database-too-slow.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 
 /** SQLSTATE of a server that is going down, starting, or full (class 57P, 53300), and of a broken connection (class 08). */
@@ -6,6 +7,9 @@ const unavailableStates = /^(?:57P0[1-5]|53300|08...)$/;
 
 /** SQLSTATE of a server whose disk is full. */
 const fullState = "53100";
+
+/** SQLSTATE of a statement that was cancelled; by its time limit, as nothing else cancels one. */
+const cancelledState = "57014";
 
 const unavailableCodes = new Set([
   "ECONNREFUSED",
@@ -23,11 +27,12 @@ const unavailableCodes = new Set([
 const unavailableWords =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed|timeout expired|Query read timeout)/;
 
-/** The error itself, or what it says of the database: DatabaseUnavailable when it was not there to answer, DatabaseFull. */
+/** The error itself, or what it says of the database: DatabaseUnavailable when it was not there to answer, DatabaseFull, DatabaseTooSlow. */
 export function classifyError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailable) return error;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (code === fullState) return new DatabaseFull(error);
+  if (code === cancelledState) return new DatabaseTooSlow(error);
   const lost = unavailableStates.test(code) || unavailableCodes.has(code) || unavailableWords.test(error.message);
   return lost ? new DatabaseUnavailable(error) : error;
 }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import type { ClientConfig } from "pg";
 import type { DatabaseConfig } from "../../config/config.ts";
 import type { Logger } from "../logging/index.ts";
@@ -14,6 +14,7 @@ import { createNotifications } from "./notifications.ts";
 import { createPool } from "./pool.ts";
 import { refuseBypass } from "./refuse-bypass.ts";
 import type { Schema } from "./schema.ts";
+import { statementTime } from "./statement-time.ts";
 
 export interface OpenDatabaseOptions {
   config: DatabaseConfig;
@@ -49,6 +50,12 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
     await server.close();
     throw error;
   }
+}
+
+/** As another column of a select. */
+function timeLimit(): RawBuilder<unknown> {
+  const limitMs = statementTime();
+  return limitMs === undefined ? sql`` : sql`, set_config('statement_timeout', ${String(limitMs)}, true)`;
 }
 
 async function notify(executor: Executor, channel: string, payload: string): Promise<void> {
@@ -92,7 +99,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     return kysely.transaction().execute(async (trx) => {
       await sql`
         select set_config('lectern.organisation', ${organisationId}, true), set_config('lectern.scope', ${scope}, true),
-               set_config('lectern.trash', '', true)
+               set_config('lectern.trash', '', true)${timeLimit()}
       `.execute(trx);
       return work(trx);
     });

@@ -70,8 +70,8 @@ function setHeader(name: string, value: string): void {
 }
 
 function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
-  const nothing = { rateLimits: [], aliases: [], failures: [], queryFields: [], takesIdempotencyKey: false };
-  return { access, maxBodyBytes: 64_000, ...nothing, ...more };
+  const nothing = { rateLimits: [], aliases: [], failures: [], queryFields: [] };
+  return { access, maxBodyBytes: 64_000, takesIdempotencyKey: false, isCostly: false, ...nothing, ...more };
 }
 
 function head(token: string | undefined, params: Record<string, string> = {}): CallHead {

@@ -279,7 +279,8 @@ function requireIds(params: CallHead["params"]): void {
   }
 }
 
-function callerIdOf({ principal }: Admitted): string | undefined {
+/** The person, or the API key. */
+export function callerIdOf({ principal }: Admitted): string | undefined {
   return principal?.kind === "api-key" ? principal.id : principal?.userId;
 }
 

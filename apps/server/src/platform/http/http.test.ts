@@ -117,6 +117,14 @@ describe("a refusal", () => {
     ["wrapped", 503, { failure_type: "UNAVAILABLE" }],
     ["full", 503, { message: "There is no room left to store files.", failure_type: "UNAVAILABLE" }],
     [
+      "slowDatabase",
+      503,
+      {
+        message: "This takes the database too long. Nothing was changed. Ask for less, or try again in a moment.",
+        failure_type: "UNAVAILABLE",
+      },
+    ],
+    [
       "fullDatabase",
       503,
       {

@@ -22,6 +22,7 @@ export { clientNetwork } from "./client-network.ts";
 export { noSuchOrganisation, noSuchProject } from "./no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
+export { createSharedTime } from "./costly-calls.ts";
 export { createOrganisationSlots, type OrganisationSlots } from "./organisation-slots.ts";
 export { requireMusic } from "./require-music.ts";
 export { requireRight } from "./require-right.ts";

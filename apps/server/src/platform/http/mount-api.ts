@@ -21,7 +21,8 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
-import type { CallGuard } from "./call-guard.ts";
+import { type CallGuard, callerIdOf } from "./call-guard.ts";
+import type { SharedTime } from "./costly-calls.ts";
 import type { ErrorResponses } from "./error-responses.ts";
 import {
   createIdempotentCall,
@@ -46,6 +47,7 @@ export interface MountApiOptions {
   failures: ErrorResponses;
   guard: CallGuard;
   idempotency: IdempotentCallOptions;
+  sharedTime: SharedTime;
   /** Awaited before a call that may have changed something is answered. */
   afterChange?: () => Promise<void>;
   /** Called when a call fails with an undeclared failure; logs it by default. */
@@ -155,9 +157,12 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
       const allowed = await guard.admitInput(declaration, call, input);
       const before = await call.idempotent?.begin();
       if (before) throw new AnsweredBefore(before);
-      return next({ context: { admitted: allowed } });
+      const sharer = allowed.organisation?.organisationId ?? callerIdOf(allowed) ?? call.ip;
+      const timed = { isCostly: declaration.isCostly, isReading, sharer, signal: call.signal };
+      return options.sharedTime.run(timed, async () => next({ context: { admitted: allowed } }));
     };
     const definition = procedure["~orpc"];
+    const isReading = definition.route.method === "GET";
     return new Procedure({ ...definition, middlewares: [admitInput, ...definition.middlewares] });
   }
 

@@ -1,7 +1,7 @@
 import { type Failure, failureStatus, type FailureType, type Shortage } from "@lectern/contract";
 import { ValidationError } from "@orpc/contract";
 import { ORPCError } from "@orpc/server";
-import { DatabaseFull, DatabaseUnavailable } from "../database/index.ts";
+import { DatabaseFull, DatabaseTooSlow, DatabaseUnavailable } from "../database/index.ts";
 import { MailError } from "../mail/index.ts";
 import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
@@ -34,6 +34,13 @@ export function toErrorResponse(error: unknown): ErrorResponse {
   const full = causeOf(error, DatabaseFull);
   if (full) {
     return failure("UNAVAILABLE", full.message, { retryAfterSeconds: retrySeconds, unexpected: true });
+  }
+  const slow = causeOf(error, DatabaseTooSlow);
+  if (slow) {
+    return failure("UNAVAILABLE", `${slow.message} Ask for less, or try again in a moment.`, {
+      retryAfterSeconds: retrySeconds,
+      unexpected: true,
+    });
   }
   if (error instanceof StorageError) return storageFailure(error);
   if (error instanceof MailError) return mailFailure(error);

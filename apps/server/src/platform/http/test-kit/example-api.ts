@@ -3,12 +3,13 @@ import { anyone, callsOf } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { pino } from "pino";
 import { z } from "zod";
-import { DatabaseFull, DatabaseUnavailable } from "../../database/index.ts";
+import { DatabaseFull, DatabaseTooSlow, DatabaseUnavailable } from "../../database/index.ts";
 import { MailError } from "../../mail/index.ts";
 import { StorageError } from "../../storage/index.ts";
 import type { ApiContext } from "../api-context.ts";
 import { AppError } from "../app-error.ts";
 import { createCallGuard } from "../call-guard.ts";
+import { createSharedTime } from "../costly-calls.ts";
 import { createHttp } from "../create-http.ts";
 import { createIdempotencyStore } from "../idempotency/idempotency-store.ts";
 import type { IdempotentCallOptions } from "../idempotency/idempotent-call.ts";
@@ -62,6 +63,7 @@ const failures: Record<string, () => unknown> = {
   database: () => new DatabaseUnavailable(new Error("connect ECONNREFUSED 10.0.0.7:5432")),
   wrapped: () => new Error("query failed", { cause: new DatabaseUnavailable(new Error("x")) }),
   full: () => new StorageError("FULL", "There is no room left to store files."),
+  slowDatabase: () => new Error("query failed", { cause: new DatabaseTooSlow(new Error("canceling statement")) }),
   fullDatabase: () => new DatabaseFull(new Error("could not extend file base/16385/16631")),
   missing: () => new StorageError("NOT_FOUND", "The file is not there (any more)."),
   mail: () => new MailError("UNAVAILABLE", "The mail could not be sent just now."),
@@ -93,6 +95,8 @@ export const idempotency: IdempotentCallOptions = {
   rateLimits: { enforce: unreachable },
   now: () => new Date(),
 };
+
+export const sharedTime = createSharedTime(6);
 
 export const organisationId = "0198c0de-0000-7000-8000-000000000001";
 
@@ -127,7 +131,7 @@ export async function startExampleApi(): Promise<ExampleApi> {
       wrong: api.items.wrong.handler(() => ({ success: false }) as never),
     },
   };
-  await mountApi(app, { contract, router, failures: responses, guard, idempotency });
+  await mountApi(app, { contract, router, failures: responses, guard, idempotency, sharedTime });
   app.get("/framed", async (_request, reply) => {
     allowFraming(reply);
     return await reply.send("framed");
