@@ -86,6 +86,8 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
     // Rate limits are counted in our own table before a request reaches the library.
     rateLimit: { enabled: false },
     advanced: {
+      // Said, because the library leaves the check out of its own accord where NODE_ENV is "test".
+      disableOriginCheck: false,
       cookiePrefix: COOKIE_PREFIX,
       useSecureCookies: config.publicUrl.startsWith("https:"),
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax" },
