@@ -204,14 +204,14 @@ describe("limits", () => {
   test("are those of the catalogue", () => {
     const rows = planCatalogue.map(({ name, limits }) => [name].concat(Object.values(limits)));
     expect(rows).toEqual([
-      // words, articles, stored audios, projects, downloads, shows, members
-      ["free", 1000, 5, 3, 1, 5, 1, 1],
-      ["preview", 1000, 5, 3, 1, 5, 1, 1],
-      ["mini", 20_000, 15, null, 1, null, 1, 1],
-      ["starter", 50_000, 50, null, 3, null, 2, 2],
-      ["standard", 250_000, 200, null, 10, null, 5, 5],
-      ["advanced", 500_000, 500, null, 25, null, null, 10],
-      ["enterprise", null, null, null, null, null, null, null],
+      // words, articles, stored audios, projects, downloads, shows, members, MB of texts, MB of files
+      ["free", 1000, 5, 3, 1, 5, 1, 1, 20, 500],
+      ["preview", 1000, 5, 3, 1, 5, 1, 1, 20, 500],
+      ["mini", 20_000, 15, null, 1, null, 1, 1, 100, 5000],
+      ["starter", 50_000, 50, null, 3, null, 2, 2, 250, 20_000],
+      ["standard", 250_000, 200, null, 10, null, 5, 5, 1000, 100_000],
+      ["advanced", 500_000, 500, null, 25, null, null, 10, 2500, 250_000],
+      ["enterprise", null, null, null, null, null, null, null, null, null],
     ]);
   });
 

@@ -12,6 +12,10 @@ export interface Limits {
   downloadsPerMonth: number | null;
   shows: number | null;
   members: number | null;
+  /** Texts with their timelines, of the trash too. */
+  textMegabytes: number | null;
+  /** Audio that was made, uploads and sounds. */
+  fileMegabytes: number | null;
 }
 
 /** Where there is none: what a plan does not name. */
@@ -23,6 +27,8 @@ export const unlimited: Limits = {
   downloadsPerMonth: null,
   shows: null,
   members: null,
+  textMegabytes: null,
+  fileMegabytes: null,
 };
 
 export type PlanName = "free" | "preview" | "mini" | "starter" | "standard" | "advanced" | "enterprise";
@@ -94,6 +100,8 @@ const freeLimits: Limits = {
   downloadsPerMonth: 5,
   shows: 1,
   members: 1,
+  textMegabytes: 20,
+  fileMegabytes: 500,
 };
 
 const starterRights: readonly RightName[] = [
@@ -148,7 +156,16 @@ export const planCatalogue: readonly Plan[] = [
     monthlyUsd: 9,
     annualUsd: 99,
     isActive: false,
-    limits: { ...unlimited, words: 20_000, articlesPerMonth: 15, projects: 1, shows: 1, members: 1 },
+    limits: {
+      ...unlimited,
+      words: 20_000,
+      articlesPerMonth: 15,
+      projects: 1,
+      shows: 1,
+      members: 1,
+      textMegabytes: 100,
+      fileMegabytes: 5_000,
+    },
     rights: ["upload external_audio", "access bg_music"],
   },
   {
@@ -158,7 +175,16 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("starter"),
     monthlyUsd: 19,
     annualUsd: 209,
-    limits: { ...unlimited, words: 50_000, articlesPerMonth: 50, projects: 3, shows: 2, members: 2 },
+    limits: {
+      ...unlimited,
+      words: 50_000,
+      articlesPerMonth: 50,
+      projects: 3,
+      shows: 2,
+      members: 2,
+      textMegabytes: 250,
+      fileMegabytes: 20_000,
+    },
     rights: starterRights,
   },
   {
@@ -168,7 +194,16 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("standard"),
     monthlyUsd: 59,
     annualUsd: 649,
-    limits: { ...unlimited, words: 250_000, articlesPerMonth: 200, projects: 10, shows: 5, members: 5 },
+    limits: {
+      ...unlimited,
+      words: 250_000,
+      articlesPerMonth: 200,
+      projects: 10,
+      shows: 5,
+      members: 5,
+      textMegabytes: 1_000,
+      fileMegabytes: 100_000,
+    },
     rights: standardRights,
   },
   {
@@ -178,7 +213,15 @@ export const planCatalogue: readonly Plan[] = [
     ids: idsOf("advanced"),
     monthlyUsd: 99,
     annualUsd: 1309,
-    limits: { ...unlimited, words: 500_000, articlesPerMonth: 500, projects: 25, members: 10 },
+    limits: {
+      ...unlimited,
+      words: 500_000,
+      articlesPerMonth: 500,
+      projects: 25,
+      members: 10,
+      textMegabytes: 2_500,
+      fileMegabytes: 250_000,
+    },
     rights: standardRights,
   },
   {

@@ -29,7 +29,17 @@ export const failureType = z.enum(failureTypes);
 
 /** What a plan has too little of for what was asked: in words, or how many. `limit` null: none. */
 const shortageSchema = z.object({
-  quota: z.enum(["words", "articles", "stored_audios", "downloads", "projects", "shows", "members"]),
+  quota: z.enum([
+    "words",
+    "articles",
+    "stored_audios",
+    "downloads",
+    "projects",
+    "shows",
+    "members",
+    "text_megabytes",
+    "file_megabytes",
+  ]),
   needed: z.number().int(),
   remaining: z.number().int(),
   limit: z.number().int().nullable(),

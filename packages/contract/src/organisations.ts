@@ -24,6 +24,10 @@ export const counters = z.object({
   shows: counter,
   /** Members, and people invited. */
   members: counter,
+  /** Megabytes of texts and their timelines, of the trash too. */
+  text_megabytes: counter,
+  /** Megabytes of audio that was made, of uploads and sounds. */
+  file_megabytes: counter,
 });
 
 export const usage = z.object({

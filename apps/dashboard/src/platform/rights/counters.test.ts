@@ -12,6 +12,8 @@ test("every counter is shown with its limit, words first", () => {
     projects: none,
     shows: { used: 1, limit: 1 },
     members: { used: 1, limit: 2 },
+    text_megabytes: { used: 1, limit: 20 },
+    file_megabytes: none,
   });
   expect(rows.map(({ key, percent, limitText }) => [key, percent, limitText])).toEqual([
     ["words", 25, "1,000"],
@@ -21,6 +23,8 @@ test("every counter is shown with its limit, words first", () => {
     ["projects", null, "No limit"],
     ["shows", 100, "1"],
     ["members", 50, "2"],
+    ["text_megabytes", 5, "20"],
+    ["file_megabytes", null, "No limit"],
   ]);
 });
 
@@ -34,6 +38,8 @@ test("what runs out is coloured from 85 percent; what is merely full is not", ()
       projects: { used, limit: 1000 },
       shows: none,
       members: none,
+      text_megabytes: none,
+      file_megabytes: none,
     });
     return [rows.find(({ key }) => key === "words")?.tone, rows.find(({ key }) => key === "projects")?.tone];
   });

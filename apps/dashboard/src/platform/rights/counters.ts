@@ -14,6 +14,8 @@ const names = {
   projects: "Projects",
   shows: "Podcast shows",
   members: "Members, with people invited",
+  text_megabytes: "Texts, with the trash, in MB",
+  file_megabytes: "Audio and sounds, in MB",
 } as const;
 
 export type Counters = Record<keyof typeof names, Counter>;

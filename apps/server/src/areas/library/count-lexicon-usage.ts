@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { countTouchedSentences, type Lexeme, type Script } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
+import { createGiveWay } from "../../platform/event-loop/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
 import { findLexicon, listScripts } from "./lexicon-usage-store.ts";
 
@@ -13,9 +14,6 @@ export interface LexiconUsageBounds {
 }
 
 export const lexiconUsageBounds: LexiconUsageBounds = { items: 500, characters: 1_000_000, page: 20 };
-
-/** Milliseconds of matching before other requests get their turn. */
-const turnMs = 8;
 
 export interface LexiconUsage {
   /** Entries that touch something, in the order of the library. */
@@ -93,14 +91,12 @@ async function countUsage(
 /** Sentences of one item that each entry touches; the event loop runs on between its parts. */
 async function countInItem(script: Script, lexicon: readonly Lexeme[]): Promise<Map<Lexeme, number>> {
   const counts = new Map<Lexeme, number>();
-  let began = performance.now();
+  const giveWay = createGiveWay();
   for (const block of script) {
     for (const [lexeme, sentences] of countTouchedSentences([block], lexicon)) {
       counts.set(lexeme, (counts.get(lexeme) ?? 0) + sentences);
     }
-    if (performance.now() - began < turnMs) continue;
-    await setImmediate();
-    began = performance.now();
+    await giveWay();
   }
   await setImmediate();
   return counts;

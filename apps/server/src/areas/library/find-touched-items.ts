@@ -1,13 +1,11 @@
-import { setImmediate } from "node:timers/promises";
 import { countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
+import { createGiveWay } from "../../platform/event-loop/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
 import { ownAudios } from "../renditions/index.ts";
 import { type LexiconUsageBounds, lexiconUsageBounds } from "./count-lexicon-usage.ts";
 import { findLexicon, listScripts, titlesOf } from "./lexicon-usage-store.ts";
 
-/** Milliseconds of matching before other requests get their turn. */
-const turnMs = 8;
 /** Items that are named; the others are counted. */
 const maxNamed = 100;
 
@@ -49,7 +47,7 @@ export async function findTouchedItems(
   let looked = 0;
   let characters = 0;
   let isComplete = false;
-  let began = performance.now();
+  const giveWay = createGiveWay();
   while (!isComplete && looked < bounds.items && characters < bounds.characters && !signal.aborted) {
     const limit = Math.min(bounds.page, bounds.items - looked);
     const request = { projectId, beforeId: before, limit, maxCharacters: bounds.characters - characters };
@@ -58,9 +56,7 @@ export async function findTouchedItems(
       let sentences = 0;
       for (const block of script) {
         sentences += countTouchedSentences([block], lexicon).get(entry) ?? 0;
-        if (performance.now() - began < turnMs) continue;
-        await setImmediate();
-        began = performance.now();
+        await giveWay();
       }
       if (sentences > 0) found.push({ id, sentences });
       before = id;

@@ -11,6 +11,7 @@ export type ContentListRow = Omit<
   ContentRow,
   | "script"
   | "plain_text"
+  | "text_bytes"
   | "composer_settings"
   | "page_key"
   | "source_id"

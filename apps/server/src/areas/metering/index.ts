@@ -1,6 +1,7 @@
 export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
 export { setWordLimit } from "./account-store.ts";
 export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAudios } from "./check-room.ts";
+export { checkStorage, checkStorageLeft } from "./check-storage.ts";
 export { firstPeriod } from "./first-period.ts";
 export { giveBackBuild } from "./give-back-build.ts";
 export { endPreviewNow, endPreviewsDue } from "./previews.ts";

@@ -27,7 +27,11 @@ interface QuotaDefinition extends Refusal {
 export type PeriodQuota = "words" | "articles" | "downloads";
 /** Quotas on how many exist at a time. */
 type StockQuota = "storedAudios" | "projects" | "shows" | "members";
-export type Quota = PeriodQuota | StockQuota;
+/** Quotas on the megabytes that are stored, the trash included. */
+export type StorageQuota = "textMegabytes" | "fileMegabytes";
+export type Quota = PeriodQuota | StockQuota | StorageQuota;
+
+const makeRoom = "Delete some for good, in the trash, too, or upgrade your plan.";
 
 /** All quotas and their failures. */
 export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
@@ -73,6 +77,18 @@ export const quotas: Readonly<Record<Quota, QuotaDefinition>> = {
     limit: "members",
     failureType: "PLAN_LIMIT",
     message: () => "Upgrade now to invite more members!",
+  },
+  textMegabytes: {
+    name: "text_megabytes",
+    limit: "textMegabytes",
+    failureType: "PLAN_LIMIT",
+    message: (limit) => `Your plan keeps ${limit} MB of texts, and they are full. ${makeRoom}`,
+  },
+  fileMegabytes: {
+    name: "file_megabytes",
+    limit: "fileMegabytes",
+    failureType: "PLAN_LIMIT",
+    message: (limit) => `Your plan keeps ${limit} MB of audio, and they are full. ${makeRoom}`,
   },
 };
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "../../platform/database/index.ts";
 
 /** Counts items of the organisation that have audio or whose first build is under way. */
@@ -48,4 +49,28 @@ export async function countSeats(trx: Trx, organisationId: string, now: Date, ex
   if (exceptEmail !== undefined) open = open.where("email", "<>", exceptEmail);
   const { count } = await open.executeTakeFirstOrThrow();
   return Number(count) + (await countMembers(trx, organisationId));
+}
+
+/** Bytes that the organisation stores, and what of them the transaction itself added. */
+export async function storedBytes(
+  trx: Trx,
+  organisationId: string,
+): Promise<Record<"texts" | "files", { bytes: number; added: number }>> {
+  const isOwn = sql`xmin = pg_current_xact_id()::xid and not is_sum`;
+  const sum = (column: "text_bytes" | "file_bytes", own: boolean) =>
+    sql<string>`coalesce(sum(${sql.ref(column)})${own ? sql` filter (where ${isOwn})` : sql``}, 0)`;
+  const row = await trx
+    .selectFrom("organisation_storage")
+    .select([
+      sum("text_bytes", false).as("texts"),
+      sum("text_bytes", true).as("addedTexts"),
+      sum("file_bytes", false).as("files"),
+      sum("file_bytes", true).as("addedFiles"),
+    ])
+    .where("organisation_id", "=", organisationId)
+    .executeTakeFirstOrThrow();
+  return {
+    texts: { bytes: Number(row.texts), added: Number(row.addedTexts) },
+    files: { bytes: Number(row.files), added: Number(row.addedFiles) },
+  };
 }

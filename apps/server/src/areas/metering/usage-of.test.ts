@@ -33,6 +33,8 @@ test("[M40] usage answers what is used of each quota, and its limit", async () =
     projects: { used: 1, limit: 1 },
     shows: { used: 1, limit: 1 },
     members: { used: 0, limit: 1 },
+    textMegabytes: { used: 1, limit: 20 },
+    fileMegabytes: { used: 0, limit: 500 },
   });
 });
 
@@ -40,6 +42,6 @@ test("[M40] usage has no limits where nothing is billed, and is undefined for wh
   const id = await addOrganisation(base);
   const scope = { organisationId: id, billing: "none", now: new Date() } as const;
   const usage = await base.database.tenant(id, (trx) => usageOf(trx, scope));
-  expect(Object.values(usage?.counters ?? {}).map(({ limit }) => limit)).toEqual(Array.from({ length: 7 }, () => null));
+  expect(Object.values(usage?.counters ?? {}).map(({ limit }) => limit)).toEqual(Array.from({ length: 9 }, () => null));
   expect(await base.database.tenant(newId(), (trx) => usageOf(trx, scope))).toBeUndefined();
 });

@@ -4,7 +4,8 @@ import { usedInMonth } from "./ledger-store.ts";
 import { monthStart } from "./month-start.ts";
 import { type Quota, quotas } from "./quotas.ts";
 import { refreshSubscription } from "./refresh-subscription.ts";
-import { countProjects, countSeats, countShows, countStoredAudios } from "./stock-store.ts";
+import { BYTES_OF_MEGABYTE } from "./check-storage.ts";
+import { countProjects, countSeats, countShows, countStoredAudios, storedBytes } from "./stock-store.ts";
 
 /** Usage and limit of a quota. null: no limit. */
 export interface Counter {
@@ -27,6 +28,7 @@ export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | u
   if (!account) return undefined;
   const { limits, wordsUsed, periodStart, renewsOn } = account;
   const month = await usedInMonth(trx, organisationId, monthStart(now));
+  const stored = await storedBytes(trx, organisationId);
   const used: Record<Quota, number> = {
     words: wordsUsed,
     ...month,
@@ -34,6 +36,8 @@ export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | u
     projects: await countProjects(trx, organisationId),
     shows: await countShows(trx, organisationId),
     members: await countSeats(trx, organisationId, now),
+    textMegabytes: Math.ceil(stored.texts.bytes / BYTES_OF_MEGABYTE),
+    fileMegabytes: Math.ceil(stored.files.bytes / BYTES_OF_MEGABYTE),
   };
   const counter = (quota: Quota): Counter => ({ used: used[quota], limit: limits[quotas[quota].limit] });
   return {
@@ -45,6 +49,8 @@ export async function usageOf(trx: Trx, scope: MeteringScope): Promise<Usage | u
       projects: counter("projects"),
       shows: counter("shows"),
       members: counter("members"),
+      textMegabytes: counter("textMegabytes"),
+      fileMegabytes: counter("fileMegabytes"),
     },
     periodStart,
     renewsOn,

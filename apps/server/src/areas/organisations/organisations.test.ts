@@ -165,6 +165,8 @@ describe("an organisation", () => {
           projects: { used: 0, limit: 1 },
           shows: { used: 0, limit: 1 },
           members: { used: 1, limit: 1 },
+          text_megabytes: { used: 0, limit: 20 },
+          file_megabytes: { used: 0, limit: 500 },
         },
       },
     });
@@ -356,7 +358,17 @@ describe("permissions", () => {
       plan_id: "free-plan",
       billing: "sandbox",
       abilities: expect.any(Array) as object[],
-      limits: { words: 1000, articles: 5, stored_audios: 3, downloads: 5, projects: 1, shows: 1, members: 1 },
+      limits: {
+        words: 1000,
+        articles: 5,
+        stored_audios: 3,
+        downloads: 5,
+        projects: 1,
+        shows: 1,
+        members: 1,
+        text_megabytes: 20,
+        file_megabytes: 500,
+      },
     });
     expect(first.abilities).toContainEqual({ action: "manage", subject: "billing" });
     expect(first.abilities).not.toContainEqual({ action: "download", subject: "premium_voices" });

@@ -31,6 +31,8 @@ function presentLimits(limits: Limits) {
     projects: limits.projects,
     shows: limits.shows,
     members: limits.members,
+    text_megabytes: limits.textMegabytes,
+    file_megabytes: limits.fileMegabytes,
   };
 }
 
@@ -46,6 +48,8 @@ export function presentUsage(row: OrganisationRow, { counters, periodStart, rene
       projects: counters.projects,
       shows: counters.shows,
       members: counters.members,
+      text_megabytes: counters.textMegabytes,
+      file_megabytes: counters.fileMegabytes,
     },
     period_start: periodStart.toISOString(),
     plan_words_limit: words.limit,

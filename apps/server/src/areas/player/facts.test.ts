@@ -1,5 +1,6 @@
 import type { Publisher } from "../../test-kit/publisher.ts";
 import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { findPublicFacts } from "./store.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -24,6 +25,24 @@ test("the widget of any site reads what is published, and plays it", async () =>
   const part = await fetch(audio.audio_url, { headers: { range: "bytes=0-9", origin: "https://blog.example" } });
   expect(part.status).toBe(206);
   expect(part.headers.get("access-control-allow-origin")).toBe("*");
+});
+
+test("what is read for it is no longer with a text of megabytes", async () => {
+  const read = () => item.base.database.system((trx) => findPublicFacts(trx, published));
+  const before = await read();
+  expect(before).toMatchObject({ hasText: true, headings: [] });
+  await item.base.asAdmin((client) =>
+    client.query(
+      `update audio_file set article = article
+          || jsonb_build_object('text', 'A heading', 'isTitle', false, 'heading', 2, 'startSeconds', 1)
+          || (select jsonb_agg(jsonb_build_object('text', repeat('long ', 400), 'isTitle', false)) from generate_series(1, 1998))
+        where content_id = $1`,
+      [published],
+    ),
+  );
+  const after = await read();
+  expect(after?.headings).toEqual([{ text: "A heading", isTitle: false, heading: 2, startSeconds: 1 }]);
+  expect(JSON.stringify(after).length).toBeLessThan(JSON.stringify(before).length + 100);
 });
 
 test.each(["draft", "unknown", "no id"])("an item that is not published is not served: %s", async (which) => {

@@ -1,7 +1,7 @@
 import { MAX_SOURCE_ID_CHARACTERS } from "@lectern/contract/limits";
 import type { Database } from "../../platform/database/index.ts";
 import { normaliseAddress } from "./normalise-address.ts";
-import { findPublished, findPublishedBySource, findPublishedCandidates, type PublishedAudio } from "./store.ts";
+import { findPublicFacts, findPublishedBySource, findPublishedCandidates, type PublicFacts } from "./store.ts";
 
 /** An article of a publisher's site: by their own id of it, or by the addresses that its page goes by, best first. */
 export type AskedArticle = { source: string } | { addresses: readonly string[] };
@@ -11,7 +11,7 @@ export async function findArticleAudio(
   database: Database,
   projectId: string,
   asked: AskedArticle,
-): Promise<PublishedAudio | undefined> {
+): Promise<PublicFacts | undefined> {
   if ("source" in asked) {
     const { source } = asked;
     if (source.length > MAX_SOURCE_ID_CHARACTERS) return undefined;
@@ -26,7 +26,7 @@ export async function findArticleAudio(
     for (const { page, address } of pages) {
       const near = await findPublishedCandidates(trx, projectId, address);
       const found = near.find(({ url }) => normaliseAddress(url) === page);
-      if (found) return findPublished(trx, found.id);
+      if (found) return findPublicFacts(trx, found.id);
     }
     return undefined;
   });

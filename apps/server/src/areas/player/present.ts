@@ -1,6 +1,6 @@
 import { type Billing, effectivePlanId, planGrants } from "@lectern/access";
 import { chaptersOf } from "../renditions/index.ts";
-import type { PublishedAudio } from "./store.ts";
+import type { PublicFacts } from "./store.ts";
 
 /** What decides about a public answer beside the audio itself. */
 export interface PublicContext {
@@ -10,7 +10,7 @@ export interface PublicContext {
 }
 
 /** What the widget shows and plays, and how it looks; the widget's own type of it is in apps/player. */
-export function presentPublicAudio(audio: PublishedAudio, context: PublicContext) {
+export function presentPublicAudio(audio: PublicFacts, context: PublicContext) {
   const { publicUrl } = context;
   return {
     id: audio.id,
@@ -19,7 +19,7 @@ export function presentPublicAudio(audio: PublishedAudio, context: PublicContext
     audio_url: audioUrl(audio, publicUrl),
     duration: audio.durationSeconds,
     lang: audio.language,
-    chapters: chaptersOf(audio.title, audio.article).map(({ title, startSeconds, level }) => ({
+    chapters: chaptersOf(audio.title, audio.headings).map(({ title, startSeconds, level }) => ({
       title,
       startSeconds,
       level,
@@ -30,19 +30,19 @@ export function presentPublicAudio(audio: PublishedAudio, context: PublicContext
 }
 
 /** The same where the player stands in its place, whatever the settings say. */
-export function presentInline(audio: PublishedAudio, context: PublicContext) {
+export function presentInline(audio: PublicFacts, context: PublicContext) {
   const facts = presentPublicAudio(audio, context);
   return { ...facts, player: { ...facts.player, player_type: "inline", player_position: "default" } };
 }
 
 /** In a playlist each player is named after what it plays. */
-export function presentPlaylistItem(audio: PublishedAudio, context: PublicContext) {
+export function presentPlaylistItem(audio: PublicFacts, context: PublicContext) {
   const facts = presentInline(audio, context);
   return { ...facts, player: { ...facts.player, title: audio.title } };
 }
 
 /** The published settings as far as the plan still grants them. */
-function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext) {
+function presentSettings(audio: PublicFacts, { billing, now }: PublicContext) {
   const { remove_branding: removesBranding, download_button: canDownload, ...look } = audio.playerSettings;
   const planId = effectivePlanId(audio.planId, audio.previewUntil, now);
   return {
@@ -56,7 +56,7 @@ function presentSettings(audio: PublishedAudio, { billing, now }: PublicContext)
 
 /** The project's logo, where it has one and the plan still grants it. */
 export function presentLogo(
-  { logo, planId, previewUntil }: PublishedAudio,
+  { logo, planId, previewUntil }: PublicFacts,
   { publicUrl, billing, now }: PublicContext,
 ): { url: string; width: number; height: number; ink: "dark" | "light" | null } | undefined {
   const plan = { planId: effectivePlanId(planId, previewUntil, now), billing };
@@ -66,7 +66,7 @@ export function presentLogo(
 }
 
 /** What is played around the article, where there is any and the plan still grants it. */
-function presentExtraAudio({ extraAudio, ...audio }: PublishedAudio, { publicUrl, billing, now }: PublicContext) {
+function presentExtraAudio({ extraAudio, ...audio }: PublicFacts, { publicUrl, billing, now }: PublicContext) {
   const planId = effectivePlanId(audio.planId, audio.previewUntil, now);
   const { intro, outro, background } = extraAudio;
   if (!(intro || outro || background) || !planGrants({ planId, billing }, "modify player_intro_outro")) return {};
@@ -84,6 +84,6 @@ export function cardUrl(id: string, publicUrl: string): string {
   return `${publicUrl}/listen/${id}/card.png`;
 }
 
-export function audioUrl(audio: PublishedAudio, publicUrl: string): string {
+export function audioUrl(audio: PublicFacts, publicUrl: string): string {
   return `${publicUrl}/media/${audio.audioToken}.mp3`;
 }

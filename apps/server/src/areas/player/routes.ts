@@ -17,7 +17,7 @@ import { findEmbeddedPage } from "./oembed/find-embedded-page.ts";
 import { oembedXml, presentOembed } from "./oembed/present-oembed.ts";
 import { presentPlaylistItem, presentPublicAudio, type PublicContext } from "./present.ts";
 import { mountSitemaps } from "./sitemaps/sitemap-routes.ts";
-import { findPublished, listNewestPublished, type PublishedAudio } from "./store.ts";
+import { findPublicFacts, findPublished, listNewestPublished, type PublicFacts, type PublishedAudio } from "./store.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -37,8 +37,9 @@ const forAnyPage = {
 
 const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 
-/** Bytes in memory of public audios with their texts, in every form they are sent in. */
-const maxCachedBytes = 64_000_000;
+/** Bytes in memory of pages of public audios with their texts, and of facts, in every form they are sent in. */
+const maxCachedBytes = 48_000_000;
+const maxCachedFactsBytes = 16_000_000;
 const maxCachedAddressBytes = 8_000_000;
 /** What a character of an article takes as text, as page and as facts, compressed too; and what an audio takes beside it. */
 const bytesPerCharacter = 8;
@@ -53,15 +54,23 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
   const { database, publicCaches, config, clock } = services;
   const { publicUrl } = config;
   const answers = createEncodedAnswers();
-  const audios = publicCaches.create<PublishedAudio>({
+  const bytesOf = (text: PublishedAudio["article"]) =>
+    text.reduce((bytes, block) => bytes + bytesPerCharacter * block.text.length, bytesBesideText);
+  const audios = publicCaches.create<PublicFacts>({
+    load: (id) => database.system((trx) => findPublicFacts(trx, id)),
+    organisationOf: ({ organisationId }) => organisationId,
+    bytesOf: ({ headings }) => bytesOf(headings),
+    maxBytes: maxCachedFactsBytes,
+  });
+  /** What only the page with the text needs. */
+  const texts = publicCaches.create<PublishedAudio>({
     load: (id) => database.system((trx) => findPublished(trx, id)),
     organisationOf: ({ organisationId }) => organisationId,
-    bytesOf: ({ article }) =>
-      article.reduce((bytes, { text }) => bytes + bytesPerCharacter * text.length, bytesBesideText),
+    bytesOf: ({ article }) => bytesOf(article),
     maxBytes: maxCachedBytes,
   });
   /** By project and what was asked for. */
-  const articles = publicCaches.create<Pick<PublishedAudio, "id" | "organisationId">>({
+  const articles = publicCaches.create<Pick<PublicFacts, "id" | "organisationId">>({
     load: async (key) => {
       const { project, ...asked } = JSON.parse(key) as { project: string } & AskedArticle;
       const audio = await findArticleAudio(database, project, asked);
@@ -73,7 +82,7 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
   });
   const context = (): PublicContext => ({ publicUrl, billing: config.billing.kind, now: clock.now() });
 
-  async function published(id: string): Promise<PublishedAudio | undefined> {
+  async function published(id: string): Promise<PublicFacts | undefined> {
     return idShape.test(id) ? audios.get(id) : undefined;
   }
 
@@ -144,7 +153,8 @@ export function mountPlayer(app: FastifyInstance, services: PlayerServices): voi
   });
 
   app.get<{ Params: { id: string } }>("/listen/:id", async (request, reply) => {
-    const audio = await published(request.params.id);
+    const { id } = request.params;
+    const audio = idShape.test(id) ? await texts.get(id) : undefined;
     if (!audio) return noPage(reply, notFoundPage());
     const { text, style } = sharePageOf(audio);
     allowStyle(reply, style.hash);

@@ -5,8 +5,8 @@ import type { Trx } from "../../platform/database/index.ts";
 import type { ExtraAudioFacts, LogoFacts } from "../../platform/database/tables/projects.ts";
 import type { ArticleBlock } from "../../platform/database/tables/studio.ts";
 
-/** The public data of a published item. */
-export interface PublishedAudio {
+/** The public data of a published item, without its text. */
+export interface PublicFacts {
   id: string;
   organisationId: string;
   title: string;
@@ -14,8 +14,9 @@ export interface PublishedAudio {
   audioToken: string;
   durationSeconds: number;
   language: string;
-  /** The text that is read in this audio. */
-  article: ArticleBlock[];
+  /** Of the text that is read in this audio. */
+  headings: ArticleBlock[];
+  hasText: boolean;
   publishedAt: Date;
   /** Address of the article it was imported from. */
   sourceUrl: string | null;
@@ -31,13 +32,27 @@ export interface PublishedAudio {
   previewUntil: Date | null;
 }
 
+/** The same with the text that is read in the audio. */
+export interface PublishedAudio extends PublicFacts {
+  article: ArticleBlock[];
+}
+
 /** A public item as it was published: with audio, not disabled. */
-export async function findPublished(trx: Trx, contentId: string): Promise<PublishedAudio | undefined> {
+export async function findPublicFacts(trx: Trx, contentId: string): Promise<PublicFacts | undefined> {
   const row = await publicAudio(trx)
-    .select("audio_file.article")
+    .select("audio_file.headings")
     .where("content.id", "=", contentId)
     .executeTakeFirst();
-  return row && publishedAudioOf(row);
+  return row && factsOf(row);
+}
+
+/** The same with its text. */
+export async function findPublished(trx: Trx, contentId: string): Promise<PublishedAudio | undefined> {
+  const row = await publicAudio(trx)
+    .select(["audio_file.headings", "audio_file.article"])
+    .where("content.id", "=", contentId)
+    .executeTakeFirst();
+  return row && { ...factsOf(row), article: row.article };
 }
 
 function publicAudio(trx: Trx) {
@@ -50,6 +65,7 @@ function publicAudio(trx: Trx) {
       "content.id",
       "content.organisation_id as organisationId",
       "audio_file.title",
+      "audio_file.has_text as hasText",
       "project.integration_name as publisher",
       "project.player_settings as playerSettings",
       "project.extra_audio as extraAudio",
@@ -73,11 +89,7 @@ function publicAudio(trx: Trx) {
 
 type PublicRow = Awaited<ReturnType<ReturnType<typeof publicAudio>["executeTakeFirstOrThrow"]>>;
 
-function publishedAudioOf({
-  samples,
-  contentType,
-  ...row
-}: PublicRow & Pick<PublishedAudio, "article">): PublishedAudio {
+function factsOf({ samples, contentType, ...row }: PublicRow & Pick<PublicFacts, "headings">): PublicFacts {
   return { ...row, durationSeconds: samples / SAMPLE_RATE, isUploaded: contentType === "audio_upload" };
 }
 
@@ -86,26 +98,26 @@ export async function findPublishedBySource(
   trx: Trx,
   projectId: string,
   sourceId: string,
-): Promise<PublishedAudio | undefined> {
+): Promise<PublicFacts | undefined> {
   const row = await trx
     .selectFrom("content")
     .select("id")
     .where("project_id", "=", projectId)
     .where("source_id", "=", sourceId)
     .executeTakeFirst();
-  return row && findPublished(trx, row.id);
+  return row && findPublicFacts(trx, row.id);
 }
 
-/** The newest public items of a project, newest first; without their texts. */
-export async function listNewestPublished(trx: Trx, projectId: string, limit: number): Promise<PublishedAudio[]> {
+/** The newest public items of a project, newest first; without their headings. */
+export async function listNewestPublished(trx: Trx, projectId: string, limit: number): Promise<PublicFacts[]> {
   const rows = await publicAudio(trx)
-    .select(sql<ArticleBlock[]>`'[]'::jsonb`.as("article"))
+    .select(sql<ArticleBlock[]>`'[]'::jsonb`.as("headings"))
     .where("content.project_id", "=", projectId)
     .orderBy("content.published_at", "desc")
     .orderBy("content.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(publishedAudioOf);
+  return rows.map(factsOf);
 }
 
 /** Bound on rows: more are spellings of one address, or one page imported many times. */

@@ -1,9 +1,6 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { blockHash, headingOf, type Lexeme, type Script } from "@lectern/script";
-
-/** Blocks handled before other requests get their turn. */
-const blocksPerTurn = 100;
+import { createGiveWay } from "../../platform/event-loop/index.ts";
 
 /**
  * Names a text as it is spoken and divided into chapters: equal hashes, equal audio. `blockHashes` are those of every block of the script, in order
@@ -23,11 +20,12 @@ export function spokenHash(script: Script, blockHashes: readonly string[]): stri
     .digest("hex");
 }
 
-/** The {@link spokenHash} of a script, giving way to other requests between groups of blocks. */
+/** The {@link spokenHash} of a script, giving way to other requests between its blocks. */
 export async function spokenHashOf(script: Script, lexicon: readonly Lexeme[]): Promise<string> {
   const hashes: string[] = [];
-  for (const [index, block] of script.entries()) {
-    if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
+  const giveWay = createGiveWay();
+  for (const block of script) {
+    await giveWay();
     hashes.push(blockHash(block, lexicon));
   }
   return spokenHash(script, hashes);

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import type { BlockAudio, BuildFailure, BuildWait, FallbackSpeech } from "../../platform/database/tables/renditions.ts";
 import { ownAudio } from "./own-audio.ts";
@@ -175,12 +175,15 @@ export async function waitRendition(trx: Trx, buildId: string, waiting: BuildWai
   return change(trx, next, { waiting: JSON.stringify(waiting), updated_at: now });
 }
 
-/** The build under way has come so far (0..100). False, and nothing is changed, when it is under way no longer. */
+/**
+ * The build under way has come so far (0..100), or farther by an earlier try: what is shown never goes back. False, and nothing
+ * is changed, when it is under way no longer.
+ */
 export async function reportProgress(trx: Trx, buildId: string, percent: number): Promise<boolean> {
   // A row names a build only while that is under way, in states that progress leaves as they are.
   const { numUpdatedRows } = await trx
     .updateTable("rendition")
-    .set({ progress: percent, waiting: null })
+    .set({ progress: sql<number>`greatest(progress, ${percent}::integer)`, waiting: null })
     .where("build_id", "=", buildId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

@@ -12,10 +12,11 @@ export const buildJob: JobDefinition<BuildPayload> = {
   retryDelaySeconds: 2,
   expireSeconds: 3600,
   concurrency: 2,
+  turnSeconds: 15,
 };
 
 /** Mixes an item's voice with the other sounds of its timeline. */
-export const mixJob: JobDefinition<BuildPayload> = { ...buildJob, name: "studio/mix" };
+export const mixJob: JobDefinition<BuildPayload> = { ...buildJob, name: "studio/mix", turnSeconds: undefined };
 
 const articlePayload = z.strictObject({ organisationId: z.guid(), projectId: z.guid(), contentId: z.guid() });
 export type ArticlePayload = z.infer<typeof articlePayload>;

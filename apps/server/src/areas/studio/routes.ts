@@ -79,10 +79,16 @@ export function studioRouter(
   }
 
   /** What an import needs to know of its project. */
-  async function importSettingsOf(scope: { org_id: string; id: string }) {
+  async function importSettingsOf(scope: { org_id: string; id: string }, context: ApiContext) {
     const { voice, isMultiLanguage, rules } = await projectOf(scope);
     const project = { organisationId: scope.org_id, id: scope.id };
-    return { voice, rules, languages: isMultiLanguage ? await languageVoicesOf(services, project) : undefined };
+    const { callerId } = projectCallerOf(context);
+    return {
+      voice,
+      rules,
+      callerId,
+      languages: isMultiLanguage ? await languageVoicesOf(services, project) : undefined,
+    };
   }
 
   function saveRequest(input: SaveInput) {
@@ -261,17 +267,20 @@ export function studioRouter(
     previewImport: os.previewImport.handler(async ({ context, input }) => {
       const { voice } = await projectOf(input);
       const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
-      const own = { fetcher: readers.fetcher, reader: readers.reader.forOrganisation(input.org_id) };
+      const own = {
+        fetcher: readers.fetcher,
+        reader: readers.reader.forOrganisation(input.org_id, projectCallerOf(context).callerId),
+      };
       return { success: true, data: await previewImport(input.article_url, own, options) };
     }),
     refetch: os.refetch.handler(async ({ context, input }) => {
-      const settings = await importSettingsOf(input);
+      const settings = await importSettingsOf(input, context);
       const parts = { database, importFrom };
       const { title, script } = await refetchPage(parts, itemScope(input), settings, context.signal);
       return { success: true, data: { title: title ?? null, slate_value: script } };
     }),
     importText: os.importText.handler(async ({ context, input }) => {
-      const settings = await importSettingsOf(input);
+      const settings = await importSettingsOf(input, context);
       const scope = itemScope(input);
       const source = input.importType === 1 ? ("page" as const) : ("document" as const);
       const imported = await importFrom(scope, { ...settings, source, address: input.article_url }, context.signal);

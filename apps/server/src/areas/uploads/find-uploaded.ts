@@ -1,15 +1,16 @@
 import { AUDIO_FILE_REQUIRED_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/index.ts";
 import { uploadFolder } from "../library/index.ts";
+import { checkStorage } from "../metering/index.ts";
 import type { ProjectScope, UploadServices } from "./services.ts";
 import { findUpload, insertUpload, type UploadRow } from "./store.ts";
 
 /**
  * The whole upload behind an address, whichever way it came; one that is an item or a sound already may be empty.
- * @throws {AppError} INVALID_FILE when nothing was uploaded there, or not all of it, or for another project
+ * @throws {AppError} INVALID_FILE when nothing was uploaded there, or not all of it, or for another project; PLAN_LIMIT
  */
 export async function findUploaded(
-  services: Pick<UploadServices, "database" | "storage" | "tickets" | "now">,
+  services: Pick<UploadServices, "database" | "storage" | "tickets" | "now" | "billing">,
   scope: ProjectScope,
   address: string,
 ): Promise<UploadRow> {
@@ -28,7 +29,7 @@ export async function findUploaded(
 
 /** A file that came in one piece gets a row once it is asked for. */
 async function noteStored(
-  { database, storage, now }: Pick<UploadServices, "database" | "storage" | "now">,
+  { database, storage, now, billing }: Pick<UploadServices, "database" | "storage" | "now" | "billing">,
   { organisationId, projectId }: ProjectScope,
   address: string,
 ): Promise<string | undefined> {
@@ -51,6 +52,7 @@ async function noteStored(
       content_id: null,
       created_at: now(),
     });
+    await checkStorage(trx, { organisationId, billing, now: now() }, "fileMegabytes");
   });
   return id;
 }

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 const sharedTables = [
   "account",
   "event_lane",
+  "interrupted_job",
   "invoice_series",
   "rate_limit",
   "schema_migration",

@@ -9,12 +9,13 @@ const here = new AbortController().signal;
 function openSlots(limits: Omit<SlotLimits, "refusal">) {
   const slots = createOrganisationSlots({ ...limits, refusal: () => new AppError("CONFLICT", "Busy.") });
   const begun: string[] = [];
-  function run(organisationId: string, name: string, signal = here) {
+  function run(organisationId: string, name: string, signal = here, personId?: string) {
     const { promise, resolve } = Promise.withResolvers<string>();
-    const done = slots.run(organisationId, signal, () => {
+    const work = () => {
       begun.push(name);
       return promise;
-    });
+    };
+    const done = slots.run(organisationId, signal, work, personId);
     done.catch(() => undefined);
     return {
       done,
@@ -114,4 +115,16 @@ test("a slot that is given back twice is free once", async () => {
   release();
   await slots.take("c", here);
   await expect(slots.take("d", here)).rejects.toThrow("Busy.");
+});
+
+test("one person of an organisation leaves room for the others to wait, and a free slot goes to who holds the fewest", async () => {
+  const { begun, run } = openSlots({ inAll: 2, waitingEach: 3, waitingEachPerson: 2 });
+  const mine = ["m1", "m2", "m3", "m4", "m5"].map((name) => run("a", name, here, "me"));
+  await expect(mine[4]?.done).rejects.toThrow("Busy.");
+  run("a", "t1", here, "they");
+  expect(begun).toEqual(["m1", "m2"]);
+  await mine[0]?.end();
+  expect(begun).toEqual(["m1", "m2", "t1"]);
+  await mine[1]?.end();
+  expect(begun).toEqual(["m1", "m2", "t1", "m3"]);
 });

@@ -7,6 +7,8 @@ export interface SlotLimits {
   each?: number;
   /** How many of one organisation wait for a slot; more are refused. */
   waitingEach: number;
+  /** How many of one of its people wait, where people are named; more are refused. Without it as many as each may. */
+  waitingEachPerson?: number;
   /** How many wait of all organisations together; without it as many as each may. */
   waitingInAll?: number;
   /** The failure of those refused. */
@@ -15,25 +17,32 @@ export interface SlotLimits {
 
 /**
  * Bounds how much of something each organisation has under way in this process. A free slot goes to the organisation
- * that holds the fewest, among those to the one that waits longest.
+ * that holds the fewest, among its people to whoever holds the fewest, among those to the one that waits longest.
  */
 export interface OrganisationSlots {
   /**
    * Waits for a slot and answers how to give it back, which counts once. `signal` ends the wait.
    * @throws {AppError} the refusal
    */
-  take(organisationId: string, signal: AbortSignal): Promise<() => void>;
+  take(organisationId: string, signal: AbortSignal, personId?: string): Promise<() => void>;
   /** Runs work in a slot. @throws as take, and what the work throws */
-  run<Result>(organisationId: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result>;
+  run<Result>(
+    organisationId: string,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+    personId?: string,
+  ): Promise<Result>;
 }
 
 interface Waiting {
   organisationId: string;
+  person: string;
   begin: () => void;
 }
 
 export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
   const { inAll = Infinity, each = Infinity, waitingEach, waitingInAll = Infinity, refusal } = limits;
+  const { waitingEachPerson = waitingEach } = limits;
   const held = new Map<string, number>();
   const waiting: Waiting[] = [];
   let occupied = 0;
@@ -46,36 +55,48 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
     return occupied < inAll && heldBy(organisationId) < each;
   }
 
-  function occupy(organisationId: string): () => void {
+  /** Of an organisation, or of one of its people. */
+  function hold(holder: string, more: 1 | -1): void {
+    const count = heldBy(holder) + more;
+    if (count > 0) held.set(holder, count);
+    else held.delete(holder);
+  }
+
+  function occupy(organisationId: string, person: string): () => void {
     occupied += 1;
-    held.set(organisationId, heldBy(organisationId) + 1);
+    hold(organisationId, 1);
+    hold(person, 1);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      giveBack(organisationId);
+      giveBack(organisationId, person);
     };
   }
 
-  function giveBack(organisationId: string): void {
+  function giveBack(organisationId: string, person: string): void {
     occupied -= 1;
-    const left = heldBy(organisationId) - 1;
-    if (left > 0) held.set(organisationId, left);
-    else held.delete(organisationId);
+    hold(organisationId, -1);
+    hold(person, -1);
     // One slot became free: at most one that waits can begin.
     const ready = waiting.filter((entry) => isFree(entry.organisationId));
-    const fewest = Math.min(...ready.map((entry) => heldBy(entry.organisationId)));
-    const next = ready.find((entry) => heldBy(entry.organisationId) === fewest);
+    const [next] = ready.toSorted(
+      (one, other) =>
+        heldBy(one.organisationId) - heldBy(other.organisationId) || heldBy(one.person) - heldBy(other.person),
+    );
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
     next.begin();
   }
 
-  async function take(organisationId: string, signal: AbortSignal): Promise<() => void> {
+  async function take(organisationId: string, signal: AbortSignal, personId = ""): Promise<() => void> {
     signal.throwIfAborted();
-    if (isFree(organisationId)) return occupy(organisationId);
-    const own = waiting.filter((entry) => entry.organisationId === organisationId).length;
-    if (own >= waitingEach || waiting.length >= waitingInAll) throw refusal();
+    const person = `${organisationId} ${personId}`;
+    if (isFree(organisationId)) return occupy(organisationId, person);
+    const own = waiting.filter((entry) => entry.organisationId === organisationId);
+    const theirs = own.filter((entry) => entry.person === person);
+    const isEnough = own.length >= waitingEach || theirs.length >= waitingEachPerson;
+    if (isEnough || waiting.length >= waitingInAll) throw refusal();
     return new Promise((resolve, reject) => {
       function abort(): void {
         waiting.splice(waiting.indexOf(entry), 1);
@@ -83,9 +104,10 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
       }
       const entry: Waiting = {
         organisationId,
+        person,
         begin() {
           signal.removeEventListener("abort", abort);
-          resolve(occupy(organisationId));
+          resolve(occupy(organisationId, person));
         },
       };
       waiting.push(entry);
@@ -95,8 +117,8 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
 
   return {
     take,
-    async run(organisationId, signal, work) {
-      const release = await take(organisationId, signal);
+    async run(organisationId, signal, work, personId) {
+      const release = await take(organisationId, signal, personId);
       try {
         return await work();
       } finally {

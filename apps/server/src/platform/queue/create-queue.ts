@@ -5,10 +5,12 @@ import type { Logger } from "../logging/index.ts";
 import { bossDatabase, statementsOn } from "./boss-database.ts";
 import { jobData } from "./job-data.ts";
 import { createJobRunner, type DefinedJob, defineJob, MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
-import { findCancelled, claimedJobs, releaseJob, startNow } from "./job-table.ts";
+import { findCancelled, claimedJobs, releaseJob } from "./job-table.ts";
 import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts";
 import { deadLetterQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
+import { takeUpJob } from "./take-up-jobs.ts";
+import { watchSilence } from "./watch-silence.ts";
 import { createWorkers } from "./workers.ts";
 import { writeSchedules } from "./write-schedules.ts";
 
@@ -35,6 +37,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
   let boss: PgBoss | undefined;
   let stopping = false;
   let unlisten: (() => Promise<void>) | undefined;
+  let unwatch: (() => Promise<void>) | undefined;
 
   const run = createJobRunner({
     executor: database.kysely,
@@ -96,16 +99,12 @@ export function createQueue(options: CreateQueueOptions): Queue {
     for (const id of await findCancelled(database.kysely, ids)) running.cancel(id);
   }
 
-  /**
-   * Recovers jobs of a process that died; each counts as a try, so that a job that crashes its process is retried only
-   * so often.
-   */
+  /** Takes up the jobs of an earlier process, at once: no other one takes jobs. */
   async function recoverJobs(queue: string): Promise<void> {
-    const ids = await claimedJobs(database.kysely, queue);
-    if (ids.length === 0) return;
-    log.info({ job: queue, count: ids.length }, "taking up jobs of an earlier process");
-    await started().fail(queue, ids, { message: "The process that ran it ended." });
-    await startNow(database.kysely, queue, ids);
+    const claims = await claimedJobs(database.kysely, [queue]);
+    if (claims.length === 0) return;
+    log.info({ job: queue, count: claims.length }, "taking up jobs of an earlier process");
+    for (const claim of claims) await takeUpJob(started(), database, claim);
   }
 
   async function startWorkers(entry: DefinedJob): Promise<void> {
@@ -167,12 +166,26 @@ export function createQueue(options: CreateQueueOptions): Queue {
         void interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),
     });
     for (const entry of defined.values()) await startWorkers(entry);
+    if (!exclusive) {
+      unwatch = watchSilence({
+        boss,
+        database,
+        log,
+        queues: [...defined.keys()],
+        isOurs: (id) => running.list().some((job) => job.id === id),
+        takenUp: (queue) => {
+          workers.wake(queue);
+          workers.wake(deadLetterQueueOf(queue));
+        },
+      });
+    }
   }
 
   async function stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
     const stopped = boss;
     if (!stopped) return;
     stopping = true;
+    await unwatch?.();
     const names = [...defined.keys()].flatMap((name) => [name, deadLetterQueueOf(name)]);
     const ended = Promise.all(names.map((name) => stopped.offWork(name, { wait: true })));
     const drained = (await running.drained(graceMs)) || (await releaseAll());

@@ -1,5 +1,5 @@
 export { createQueue } from "./create-queue.ts";
-export { JobFailed, JobInterrupted } from "./job-errors.ts";
+export { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
 export type { DeadJob, Job, JobDefinition, Queue } from "./queue.ts";
 export { scheduledJob } from "./scheduled-job.ts";
 export { sendOnNotify } from "./send-on-notify.ts";

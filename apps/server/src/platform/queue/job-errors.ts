@@ -19,3 +19,11 @@ export class JobFailed extends Error {
     this.name = "JobFailed";
   }
 }
+
+/** Thrown by a handler whose turn is over and that has kept what it did: its job goes on later, and counts no try. */
+export class JobYielded extends Error {
+  constructor() {
+    super("The job lets others go first.");
+    this.name = "JobYielded";
+  }
+}

@@ -2,15 +2,22 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { DatabaseUnavailable, type Executor } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { JobFailed, JobInterrupted } from "./job-errors.ts";
-import { makeAttemptFinal, releaseJob } from "./job-table.ts";
-import type { JobDefinition, JobHandlers } from "./queue.ts";
+import { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
+import { makeAttemptFinal, releaseJob, yieldJob } from "./job-table.ts";
+import { findInterruptions, forgetInterruptions, isSuspect, writePlace } from "./interrupted-jobs.ts";
+import { createOneByOne } from "./one-by-one.ts";
+import type { Job, JobDefinition, JobHandlers } from "./queue.ts";
+import { watchTurn } from "./watch-turn.ts";
 import type { RunningJobs } from "./running-jobs.ts";
 
 /** A kind of job with what this process does about it. Payloads are read by the definition's schema at both ends. */
 export interface DefinedJob {
   readonly definition: JobDefinition<unknown>;
-  run(job: JobWithMetadata, signal: AbortSignal): Promise<void>;
+  run(
+    job: JobWithMetadata,
+    signal: AbortSignal,
+    more: Pick<Job<unknown>, "deaths" | "reached" | "turnOver">,
+  ): Promise<void>;
   /** Dead-letter handler, for a job out of retries; undefined when there is none. */
   readonly handleDeadLetter: ((job: JobWithMetadata) => Promise<void>) | undefined;
 }
@@ -33,11 +40,18 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers:
   const { dead } = handlers;
   return {
     definition,
-    async run(job, signal) {
+    async run(job, signal, more) {
       const payload = definition.schema.safeParse(job.data);
       if (!payload.success) throw new JobFailed(`The payload cannot be read: ${payload.error.message}`);
       const lastAttempt = job.retryCount >= job.retryLimit;
-      await handlers.run({ id: job.id, payload: payload.data, signal, attempt: job.retryCount + 1, lastAttempt });
+      await handlers.run({
+        id: job.id,
+        payload: payload.data,
+        signal,
+        attempt: job.retryCount + 1,
+        lastAttempt,
+        ...more,
+      });
     },
     handleDeadLetter:
       dead &&
@@ -45,7 +59,8 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers:
         const payload = definition.schema.safeParse(job.data);
         if (!payload.success) return;
         const id = job.sourceRootId ?? job.id;
-        await dead({ id, payload: payload.data, message: messageOf(job.sourceOutput) });
+        const message = messageOf(job.sourceOutput);
+        await dead({ id, payload: payload.data, message, diedAt: textIn(job.sourceOutput, "diedAt") });
       }),
   };
 }
@@ -89,6 +104,31 @@ export function createJobRunner(options: {
     outcomes.retryWithin(job.name, Math.min(MAX_RETRY_DELAY_SECONDS, maxDelay));
   }
 
+  const suspects = createOneByOne();
+
+  /** A job whose process ended before says where it is, and runs apart from others that may have been what ended it. */
+  async function runInterruptible(entry: DefinedJob, job: JobWithMetadata, signal: AbortSignal): Promise<void> {
+    const before = await findInterruptions(executor, job.id);
+    const past = {
+      deaths: before?.deaths ?? 0,
+      reached: async (place: string) => {
+        if (before) await writePlace(executor, job.id, place);
+      },
+    };
+    async function begin(): Promise<void> {
+      await past.reached("the beginning");
+      await entry.run(job, signal, { ...past, turnOver: turn.signal });
+    }
+    const turn = watchTurn(executor, entry.definition, job);
+    try {
+      await (before && isSuspect(before) ? suspects(begin, signal) : begin());
+    } finally {
+      turn.stop();
+      // Only a process that ends leaves what is known of it; what cannot be forgotten now is swept.
+      if (before) await forgetInterruptions(executor, job.id).catch(() => undefined);
+    }
+  }
+
   /** Every try is settled here, before it counts as over; pg-boss, which settles after us, then finds no claim of it. */
   return async (entry, job) => {
     const { id, name: queue, retryCount } = job;
@@ -98,7 +138,7 @@ export function createJobRunner(options: {
     try {
       if (isStopping()) ours.interrupt("stopping");
       ours.signal.throwIfAborted();
-      await entry.run(job, ours.signal);
+      await runInterruptible(entry, job, ours.signal);
       await settle(() => outcomes.complete(job));
       const durationMs = Math.round(performance.now() - startedAt);
       log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
@@ -106,6 +146,10 @@ export function createJobRunner(options: {
     } catch (error) {
       const reason: unknown = ours.signal.aborted ? ours.signal.reason : error;
       const interrupted = reason instanceof JobInterrupted ? reason.reason : undefined;
+      if (reason instanceof JobYielded) {
+        await settle(() => yieldJob(executor, ours));
+        return { id, status: "failed" };
+      }
       if (interrupted) log.info({ job: queue, jobId: id, reason: interrupted }, "job interrupted");
       if (interrupted === "stopping") await releaseJob(executor, ours);
       else if (interrupted !== "cancelled") await fail(entry.definition, job, reason);
@@ -117,8 +161,13 @@ export function createJobRunner(options: {
 }
 
 function messageOf(output: unknown): string {
-  if (typeof output !== "object" || output === null) return "";
-  const message: unknown = Reflect.get(output, "message");
-  if (typeof message === "string") return message;
-  return "value" in output ? messageOf(output.value) : "";
+  return textIn(output, "message") ?? "";
+}
+
+/** A text of what the queue kept of a failure; it may lie one deeper. */
+function textIn(output: unknown, name: "message" | "diedAt"): string | undefined {
+  if (typeof output !== "object" || output === null) return undefined;
+  const text: unknown = Reflect.get(output, name);
+  if (typeof text === "string") return text;
+  return "value" in output ? textIn(output.value, name) : undefined;
 }

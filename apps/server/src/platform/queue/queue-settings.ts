@@ -2,8 +2,8 @@ import type { PgBoss } from "pg-boss";
 import { MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
 import type { JobDefinition } from "./queue.ts";
 
-/** Heartbeat timeout: a worker silent for so long counts as dead. */
-const heartbeatSeconds = 20;
+/** Heartbeat timeout of the queue's library, which counts a try. A dead worker is known long before: see watch-silence.ts. */
+const heartbeatSeconds = 60;
 const completedRetentionSeconds = 86_400;
 const deadLetterRetentionSeconds = 14 * 86_400;
 const deadLetterTimeoutSeconds = 300;

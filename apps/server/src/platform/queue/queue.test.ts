@@ -9,8 +9,10 @@ import {
   JobFailed,
   type JobDefinition,
   JobInterrupted,
+  JobYielded,
   type Queue,
 } from "./index.ts";
+import { othersWait } from "./job-table.ts";
 
 const payload = z.strictObject({ text: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -203,7 +205,9 @@ describe("a job that fails", () => {
       { definition: { ...speak, retryLimit: 1 }, dead: async (job) => deadLettered.add(job) },
     );
     const id = await send(queue, "hopeless");
-    expect(await deadLettered.reached(1)).toEqual([{ id, payload: { text: "hopeless" }, message: "try 2 failed" }]);
+    expect(await deadLettered.reached(1)).toEqual([
+      { id, payload: { text: "hopeless" }, message: "try 2 failed", diedAt: undefined },
+    ]);
     expect(tries.entries).toEqual([
       [1, false],
       [2, true],
@@ -222,7 +226,7 @@ describe("a job that fails", () => {
     );
     const id = await send(queue, "unknown voice");
     expect(await deadLettered.reached(1)).toEqual([
-      { id, payload: { text: "unknown voice" }, message: "There is no such voice." },
+      { id, payload: { text: "unknown voice" }, message: "There is no such voice.", diedAt: undefined },
     ]);
     expect(tries.entries).toEqual([1]);
   });
@@ -331,6 +335,56 @@ describe("a job that is cancelled", () => {
     end.resolve();
     await queue.stop();
     expect([job?.signal.aborted, await stateOf(id)]).toEqual([false, { state: "completed", retry_count: 0 }]);
+  });
+});
+
+describe("a job whose turn is over", () => {
+  const owned = z.strictObject({ organisationId: z.string() });
+  const book: JobDefinition<{ organisationId: string }> = {
+    name: "book",
+    schema: owned,
+    retryLimit: 0,
+    retryDelaySeconds: 1,
+    expireSeconds: 60,
+    concurrency: 1,
+    turnSeconds: 0,
+  };
+
+  function sendOf(queue: Queue, organisationId: string): Promise<string | undefined> {
+    return base.database.kysely.transaction().execute((trx) => queue.send(trx, book, { organisationId }));
+  }
+
+  test("lets that of another organisation go first and goes on after it, which costs it no try", async () => {
+    const ran = recorder<string>();
+    const queue = newQueue();
+    queue.define(book, {
+      run: async ({ payload: { organisationId }, turnOver, attempt }) => {
+        ran.add(organisationId);
+        if (organisationId !== "a" || attempt > 1) return;
+        await new Promise((resolve) => turnOver.addEventListener("abort", resolve, { once: true }));
+        throw new JobYielded();
+      },
+    });
+    await queue.start({ work: true });
+    const long = await sendOf(queue, "a");
+    await ran.reached(1);
+    await sendOf(queue, "b");
+    expect(await ran.reached(3)).toEqual(["a", "b", "a"]);
+    await expect.poll(() => stateOf(long)).toMatchObject({ state: "completed" });
+  });
+
+  test("is in nobody's way while only its own organisation waits, or later", async () => {
+    const queue = newQueue();
+    await queue.start({ work: false });
+    const waits = () => othersWait(base.database.kysely, "book", "a");
+    expect(await waits()).toBe(false);
+    await sendOf(queue, "a");
+    await base.database.kysely
+      .transaction()
+      .execute((trx) => queue.send(trx, book, { organisationId: "b" }, { startAfterSeconds: 3600 }));
+    expect(await waits()).toBe(false);
+    await sendOf(queue, "b");
+    expect(await waits()).toBe(true);
   });
 });
 

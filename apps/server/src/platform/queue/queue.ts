@@ -23,6 +23,11 @@ export interface JobDefinition<Payload> {
   readonly expireSeconds: number;
   /** How many run at once in one process. */
   readonly concurrency: number;
+  /**
+   * After so many seconds a job lets those of other organisations go first that wait (see `turnOver`); without it, it
+   * runs to its end. Payloads have an organisationId.
+   */
+  readonly turnSeconds?: number | undefined;
   /** Its cron schedule. Times that pass while no worker runs are made up for by one job at the next start. */
   readonly schedule?: JobSchedule<Payload>;
 }
@@ -36,6 +41,15 @@ export interface Job<Payload> {
   readonly attempt: number;
   /** True when a failure of this try is final. */
   readonly lastAttempt: boolean;
+  /**
+   * Fires when its turn is over and others wait (`turnSeconds`). Whoever heeds it finishes what is under
+   * way and throws a JobYielded; the job then goes on after the others.
+   */
+  readonly turnOver: AbortSignal;
+  /** Earlier tries that ended with their process. Where there are any, one thing after the other is done, and told. */
+  readonly deaths: number;
+  /** Says where it is before it goes on there, so that a process that ends there each time is known to end of it. Costs nothing without deaths. */
+  reached(place: string): Promise<void>;
 }
 
 /** Throwing gives the job back for another try; a JobFailed is final at once. */
@@ -49,6 +63,8 @@ export interface DeadJob<Payload> {
   readonly payload: Payload;
   /** Message of the last failure. */
   readonly message: string;
+  /** The place (see `reached`) at which its process ended each time; undefined when it failed otherwise. */
+  readonly diedAt: string | undefined;
 }
 
 export interface JobHandlers<Payload> {

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
+import { HEARTBEAT_SECONDS } from "./silence-watch.ts";
 
 /** The loops that take jobs in this process. */
 export interface Workers {
@@ -30,6 +31,7 @@ export function createWorkers(pollIntervalSeconds: number): Workers {
         includeMetadata: true,
         perJobResults: true,
         batchSize: 1,
+        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
       },
       async (jobs: JobWithMetadata[]) => {
         const results = await Promise.all(jobs.map(work));

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Gap } from "@lectern/audio";
 import { SAMPLE_RATE } from "@lectern/audio";
 import {
@@ -10,6 +9,7 @@ import {
   type Utterance,
   type VoiceProfile,
 } from "@lectern/script";
+import { createGiveWay } from "../event-loop/index.ts";
 
 /** An utterance of the script with the name of its sound and the silence after it. */
 export interface Sentence {
@@ -39,8 +39,6 @@ export interface BuildText {
   leadIn: Gap;
 }
 
-const blocksPerTurn = 50;
-
 export interface KeyOf {
   (profile: VoiceProfile, utterance: Utterance): string;
 }
@@ -64,8 +62,9 @@ export async function buildText(script: Script, lexicon: readonly Lexeme[], keyO
     pausedSeconds = undefined;
   }
 
+  const giveWay = createGiveWay();
   for (const [index, block] of script.entries()) {
-    if (index % blocksPerTurn === blocksPerTurn - 1) await nextTurn();
+    await giveWay();
     const first = sentences.length;
     for (const item of utterancesOf(block, lexicon)) {
       if (item.kind === "pause") {

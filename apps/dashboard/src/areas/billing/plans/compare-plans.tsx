@@ -22,6 +22,8 @@ const limits: readonly [keyof Plan["limits"], string][] = [
   ["projects", "Projects"],
   ["shows", "Podcast shows"],
   ["members", "Members"],
+  ["textMegabytes", "Texts, in MB"],
+  ["fileMegabytes", "Audio and sounds, in MB"],
 ];
 
 // Relative: what only screen readers see is placed in it, and scrolls with it.

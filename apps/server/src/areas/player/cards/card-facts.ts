@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { presentPublicAudio, type PublicContext } from "../present.ts";
 import { writeLength } from "../pages/page-language.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 
 /** All that a card shows; equal facts make equal pictures. Colours are "#rrggbb", or empty for those of the share page. */
 export interface CardFacts {
@@ -17,7 +17,7 @@ export interface CardFacts {
 /** Changes when the same facts are drawn differently. */
 const drawing = 1;
 
-export function cardFacts(audio: PublishedAudio, context: PublicContext): CardFacts {
+export function cardFacts(audio: PublicFacts, context: PublicContext): CardFacts {
   const { player } = presentPublicAudio(audio, context);
   return {
     title: audio.title,

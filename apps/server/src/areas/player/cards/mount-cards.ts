@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Logger } from "../../../platform/logging/index.ts";
 import type { PublicContext } from "../present.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 import { type CardFacts, cardFacts, hashCard } from "./card-facts.ts";
 import type { Cards } from "./create-cards.ts";
 
@@ -34,7 +34,7 @@ export function noCard(): AppError {
 export interface CardServices {
   sendCard: SendCard;
   context: () => PublicContext;
-  published: (id: string) => Promise<PublishedAudio | undefined>;
+  published: (id: string) => Promise<PublicFacts | undefined>;
 }
 
 /** The picture of a public item, which other sites show with links to it. */

@@ -4,7 +4,7 @@ import { cardUrl } from "../present.ts";
 import { showAddresses } from "../shows/show-addresses.ts";
 import { FRAMED_EPISODES, showFrameHeight } from "../shows/show-frame.ts";
 import { countEpisodes, findPublicShow, findShowEpisode } from "../shows/show-store.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 import type { EmbeddedPage } from "./present-oembed.ts";
 
 const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -12,7 +12,7 @@ const idShape = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export interface EmbeddedPageServices {
   database: Database;
   publicUrl: string;
-  published: (id: string) => Promise<PublishedAudio | undefined>;
+  published: (id: string) => Promise<PublicFacts | undefined>;
 }
 
 /** What can be embedded of one of our pages: of an item, of a show, or of an episode in its show. */
@@ -29,7 +29,7 @@ export async function findEmbeddedPage(
   const item = id === undefined ? await published(name) : undefined;
   return item && { ...ofAudio(item), title: item.title, picture: cardUrl(item.id, publicUrl) };
 
-  function ofAudio(audio: PublishedAudio) {
+  function ofAudio(audio: PublicFacts) {
     return { author: audio.publisher, frame: `${publicUrl}/player/${audio.id}`, height: FRAME_HEIGHT };
   }
 

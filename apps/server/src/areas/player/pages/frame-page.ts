@@ -1,6 +1,6 @@
 import { html, type Html } from "../../../platform/html/html.ts";
 import type { PublicContext } from "../present.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 import { logoImage } from "./logo.ts";
 import { directionOf } from "./page-language.ts";
 import { playerPlace } from "./player-place.ts";
@@ -32,7 +32,7 @@ export function frameDocument({ language, title, canonical }: FrameHead, content
 }
 
 /** The page inside the frame of an item: the player and nothing else. */
-export function framePage(audio: PublishedAudio, context: PublicContext): string {
+export function framePage(audio: PublicFacts, context: PublicContext): string {
   const { id, language, title } = audio;
   return frameDocument(
     { language, title, canonical: `${context.publicUrl}/listen/${id}` },

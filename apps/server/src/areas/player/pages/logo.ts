@@ -1,6 +1,6 @@
 import { html, type Html } from "../../../platform/html/html.ts";
 import { presentLogo, type PublicContext } from "../present.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 
 /** As large as it is shown at most, in CSS pixels. */
 const boxes = {
@@ -9,7 +9,7 @@ const boxes = {
 };
 
 /** The publisher's logo, named after the publisher; undefined where none is shown. Its room is held while it loads. */
-export function logoImage(audio: PublishedAudio, context: PublicContext, place: keyof typeof boxes): Html | undefined {
+export function logoImage(audio: PublicFacts, context: PublicContext, place: keyof typeof boxes): Html | undefined {
   const logo = presentLogo(audio, context);
   if (!logo) return undefined;
   const box = boxes[place];

@@ -24,6 +24,8 @@ const audio: PublishedAudio = {
     { text: "The White Rabbit", isTitle: false, heading: 1, startSeconds: 2 },
     { text: "It was late.\nIt ran.", isTitle: false },
   ],
+  headings: [{ text: "The White Rabbit", isTitle: false, heading: 1, startSeconds: 2 }],
+  hasText: true,
   publishedAt: new Date("2026-11-21T12:00:00Z"),
   sourceUrl: "https://www.gazette.example/rabbit",
   isUploaded: false,
@@ -100,7 +102,7 @@ test("without headings there are no chapters, and without a text no article", ()
   const plain = page({ article: [{ text: "It was late.", isTitle: false }] });
   expect(plain).not.toContain("<nav");
   expect(plain).toContain('aria-label="More"');
-  const uploaded = page({ isUploaded: true, article: [] });
+  const uploaded = page({ isUploaded: true, article: [], headings: [], hasText: false });
   expect(uploaded).not.toMatch(/<nav|<article/);
   expect(uploaded).toContain("<h1");
 });

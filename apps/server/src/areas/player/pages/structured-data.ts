@@ -1,12 +1,12 @@
 import type { Html } from "../../../platform/html/html.ts";
 import { audioUrl, cardUrl } from "../present.ts";
-import type { PublishedAudio } from "../store.ts";
+import type { PublicFacts } from "../store.ts";
 
 /** IPTC NewsCodes, digital source type: made by a trained model. */
 const machineMade = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
 
 /** schema.org AudioObject; `<` is escaped so that no text can end the script element. */
-export function structuredData(audio: PublishedAudio, publicUrl: string): Html {
+export function structuredData(audio: PublicFacts, publicUrl: string): Html {
   const data = {
     "@context": "https://schema.org",
     "@type": "AudioObject",

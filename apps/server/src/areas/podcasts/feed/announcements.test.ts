@@ -98,6 +98,9 @@ async function announce(channel: "websub" | "podping", attempt = 1, config = {})
       signal: new AbortController().signal,
       attempt,
       lastAttempt: false,
+      deaths: 0,
+      turnOver: new AbortController().signal,
+      reached: () => Promise.resolve(),
     },
   );
 }

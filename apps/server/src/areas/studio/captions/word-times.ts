@@ -9,9 +9,9 @@ import {
 } from "@lectern/script";
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { Doubt } from "@lectern/speech";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { FileBlock } from "../../../platform/database/tables/studio.ts";
+import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
 import { type HeardSentence, heardSentences } from "./heard-sentences.ts";
@@ -51,10 +51,11 @@ export async function timedAudio(trx: Trx, contentId: string, audioToken: string
     rows.map((sentence) => [sentence.speech_key, sentence.found_right_at === null ? (sentence.doubts ?? []) : []]),
   );
   const blocks: TimedBlock[] = [];
+  const giveWay = createGiveWay();
   for (const [index, block] of file.plan.blocks.entries()) {
     const script = build.script[index];
     if (script) blocks.push(timedBlock(block, script, build.lexicon, { times, doubts }));
-    if (index % 100 === 99) await nextTurn();
+    await giveWay();
   }
   return { audioToken, blocks };
 }

@@ -1,5 +1,6 @@
 import { MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
 import { copyContent, findContentById } from "../../library/index.ts";
+import { checkStorage } from "../../metering/index.ts";
 import type { ItemScope } from "../services.ts";
 import { type CloneServices, cloneUpload } from "./clone-upload.ts";
 import { noSuchContent } from "./no-such-content.ts";
@@ -7,7 +8,7 @@ import { noSuchContent } from "./no-such-content.ts";
 /**
  * Makes a draft of an item's text as it was saved last, without its audio; returns its id. Its sentences are new to it:
  * generating charges them (areas/metering/SPEC.md, M50). Audio that was uploaded has no text: its clone has the audio.
- * @throws {AppError} NOT_FOUND; what cloneUpload throws
+ * @throws {AppError} NOT_FOUND; PLAN_LIMIT; what cloneUpload throws
  */
 export async function cloneContent(
   services: CloneServices,
@@ -21,7 +22,11 @@ export async function cloneContent(
   const title = titleOfClone(original.title);
   if (original.content_type === "audio_upload") return cloneUpload(services, scope, title, signal);
   const copy = { id: newId(), title, now: now() };
-  const version = await database.tenant(organisationId, (trx) => copyContent(trx, contentId, copy));
+  const version = await database.tenant(organisationId, async (trx) => {
+    const copied = await copyContent(trx, contentId, copy);
+    await checkStorage(trx, { organisationId, billing: services.billing, now: copy.now }, "textMegabytes");
+    return copied;
+  });
   if (version === undefined) throw noSuchContent();
   return { contentId: copy.id, version };
 }

@@ -1,8 +1,9 @@
-import { countScriptWords, type Script } from "@lectern/script";
+import type { Script } from "@lectern/script";
 import { type ComposerPattern, type ComposerSettings, isRefused } from "@lectern/timeline";
 import { type ContentSource, insertContent, setSource } from "../../library/index.ts";
+import { checkStorage } from "../../metering/index.ts";
 import { fitSettings } from "./fit-settings.ts";
-import { plainTextOf } from "./hashed-blocks.ts";
+import { measureText } from "./measure-text.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import { patternedSettings } from "../patterns/patterned-settings.ts";
 import type { StudioServices } from "../services.ts";
@@ -24,6 +25,7 @@ export async function createContent(
 ): Promise<Saved & { contentId: string }> {
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
+  const { plainText, wordCount } = await measureText(request.script);
   const contentId = services.newId();
   const sentSettings = withNewPattern(request.composerSettings ?? plainSettings, request.script, request.pattern);
   const { settings, hash } = fitSettings(sentSettings, request.script);
@@ -39,8 +41,8 @@ export async function createContent(
       composer_settings: JSON.stringify(settings),
       composition_hash: hash,
       url: null,
-      plain_text: plainTextOf(request.script),
-      word_count: countScriptWords(request.script),
+      plain_text: plainText,
+      word_count: wordCount,
       spoken_hash: toSpeak?.hash ?? null,
       spoken_lexicon_version: toSpeak?.lexiconVersion ?? null,
       version: 1,
@@ -52,16 +54,11 @@ export async function createContent(
     const { source } = request;
     if (source.sourceId !== undefined || source.url !== undefined)
       await setSource(trx, { projectId: scope.projectId, contentId }, source);
-    if (!toSpeak) return { version: row.version, build: undefined };
-    return {
-      version: row.version,
-      build: await startBuild(services, trx, row, {
-        ...plan,
-        ...toSpeak,
-        composition: hash === null ? null : { settings, hash },
-        connectionId: request.connectionId,
-      }),
-    };
+    const composition = hash === null ? null : { settings, hash };
+    const { connectionId } = request;
+    const build = toSpeak && (await startBuild(services, trx, row, { ...plan, ...toSpeak, composition, connectionId }));
+    await checkStorage(trx, { organisationId: scope.organisationId, billing: services.billing, now }, "textMegabytes");
+    return { version: row.version, build };
   });
   return { contentId, ...saved };
 }

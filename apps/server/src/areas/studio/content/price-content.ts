@@ -1,8 +1,8 @@
-import { countScriptWords } from "@lectern/script";
 import { currentHash } from "../../library/index.ts";
 import { findOwnAudio, isChanged } from "../../renditions/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { countCredits } from "./count-credits.ts";
+import { hasWords } from "./measure-text.ts";
 import { findStoredText } from "./stored-text.ts";
 
 /** What generating an item as it stands comes to. */
@@ -23,6 +23,6 @@ export async function priceContent(services: StudioServices, scope: ItemScope): 
     if (audio.fallback !== null) return true;
     return isChanged({ title, composition_hash, spoken_hash: await currentHash(trx, content) }, audio);
   });
-  if (!isNeeded || countScriptWords(script) === 0) return { words: 0, isNeeded: false };
+  if (!isNeeded || !hasWords(script)) return { words: 0, isNeeded: false };
   return { words: await countCredits(services, scope, { script, lexicon }), isNeeded: true };
 }

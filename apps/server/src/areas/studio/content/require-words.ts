@@ -1,8 +1,9 @@
-import { countScriptWords, type Script } from "@lectern/script";
+import type { Script } from "@lectern/script";
 import { AppError } from "../../../platform/http/app-error.ts";
+import { hasWords } from "./measure-text.ts";
 
 /** @throws {AppError} VALIDATION for a script without a word */
 export function requireWords(script: Script): void {
-  if (countScriptWords(script) > 0) return;
+  if (hasWords(script)) return;
   throw new AppError("VALIDATION", "There is no text to speak yet. Write something first.");
 }

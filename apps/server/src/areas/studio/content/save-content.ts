@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { countScriptWords, type Lexeme, type Script } from "@lectern/script";
+import type { Lexeme, Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import {
   checkVersion,
@@ -10,7 +10,7 @@ import {
   type ContentRow,
   type SavedText,
 } from "../../library/index.ts";
-import { prepayDownload } from "../../metering/index.ts";
+import { checkStorage, prepayDownload } from "../../metering/index.ts";
 import { lockRendition, spokenHash } from "../../renditions/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
@@ -20,7 +20,8 @@ import { noSuchContent } from "./no-such-content.ts";
 import { requireText } from "./require-text.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { unpaidBlocks } from "./price-text.ts";
-import { hashBlocks, plainTextOf, type HashedBlock } from "./hashed-blocks.ts";
+import { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
+import { measureText, type TextMeasure } from "./measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
 import { fitSettings } from "./fit-settings.ts";
@@ -68,6 +69,7 @@ export async function saveContent(
 ): Promise<Saved> {
   const toSpeak = sent.isDraft ? undefined : await prepareToSpeak(services, sent.script, plan, scope);
   const request = toSpeak ? { ...sent, script: toSpeak.script } : sent;
+  const measure = await measureText(request.script);
   const saved = await services.database.tenant(scope.organisationId, async (trx): Promise<Saved> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
@@ -78,16 +80,23 @@ export async function saveContent(
     const isSame = isSentAgain || isSameContent(before, request);
     const after = isSame
       ? before
-      : await saveText(trx, scope.contentId, savedText(before, request, toSpeak), services.now());
+      : await saveText(
+          trx,
+          scope.contentId,
+          savedText(before, request, { ...measure, spoken: toSpeak }),
+          services.now(),
+        );
     if (!after) throw noSuchContent();
-    if (!toSpeak) return { version: after.version, build: undefined };
+    const metered = { organisationId: scope.organisationId, billing: services.billing, now: services.now() };
+    if (!toSpeak) {
+      if (!isSame) await checkStorage(trx, metered, "textMegabytes");
+      return { version: after.version, build: undefined };
+    }
     if (isSame) await saveSpokenHash(trx, { contentId: after.id, version: after.version, ...toSpeak });
     const underWay = isSentAgain ? await findBuildOf(trx, after) : undefined;
     const build = underWay ?? (await generate(services, trx, after, { ...plan, ...toSpeak, ...request }));
-    if (request.isDownload) {
-      const metered = { organisationId: scope.organisationId, billing: services.billing, now: services.now() };
-      await prepayDownload(trx, metered, scope.contentId, { isSentAgain });
-    }
+    if (request.isDownload) await prepayDownload(trx, metered, scope.contentId, { isSentAgain });
+    await checkStorage(trx, metered, "textMegabytes");
     return { version: after.version, build };
   });
   if (!request.isDraft)
@@ -162,11 +171,10 @@ export async function prepareToSpeak(
 function savedText(
   before: Pick<ContentRow, "composer_settings">,
   { title, script, composerSettings }: SaveRequest,
-  spoken: TextToSpeak | undefined,
+  known: TextMeasure & { spoken: TextToSpeak | undefined },
 ): SavedText {
-  const [plainText, wordCount] = [plainTextOf(script), countScriptWords(script)];
   const composer = fitSettings(composerSettings ?? before.composer_settings, script);
-  return { title, script, composer, plainText, wordCount, spoken };
+  return { title, script, composer, ...known };
 }
 
 /** The order of keys does not matter. */

@@ -93,7 +93,7 @@ describe("a save whose answer was lost and that is sent again", () => {
     expect(await words()).toBe(left);
   });
 
-  test("and generates for a download prepays one", async () => {
+  test("[M29] and generates for a download prepays one", async () => {
     const { content_id: id, version } = await newItem();
     const body = { title: "Alice", slate_value: script("It is a leek."), is_draft: false, version };
     for (const _ of [1, 2]) await publisher.inProject("PUT", `/content/${id}/download`, body);

@@ -1,12 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Block, Lexeme } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
+import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { blockSentences, type BlockSentence } from "./block-sentences.ts";
 
 /** Sentences kept, of all blocks together: some MB, and as many as the longest texts have. */
 const maxKeptSentences = 50_000;
-/** Milliseconds of cutting before other requests get their turn. */
-const cuttingMs = 8;
 
 export interface BlockToCut {
   block: Block;
@@ -25,7 +23,7 @@ export interface SentenceCutter {
  */
 export function createSentenceCutter(
   speech: Pick<SpeechService, "engineFor">,
-  { limit = maxKeptSentences, turnMs = cuttingMs }: { limit?: number; turnMs?: number } = {},
+  { limit = maxKeptSentences, turnMs }: { limit?: number; turnMs?: number } = {},
 ): SentenceCutter {
   const kept = new Map<string, BlockSentence[]>();
   let count = 0;
@@ -44,15 +42,13 @@ export function createSentenceCutter(
 
   return async (blocks, lexicon) => {
     const cut = new Map<string, BlockSentence[]>();
-    let began = performance.now();
+    const giveWay = createGiveWay(turnMs);
     for (const { block, hash } of blocks) {
       if (cut.has(hash)) continue;
       const sentences = kept.get(hash) ?? blockSentences(speech, block, lexicon);
       cut.set(hash, sentences);
       keep(hash, sentences);
-      if (performance.now() - began < turnMs) continue;
-      await nextTurn();
-      began = performance.now();
+      await giveWay();
     }
     return cut;
   };

@@ -4,7 +4,8 @@ import type { Schema, Trx } from "../../../platform/database/index.ts";
 /** Players and feeds that hold an address of replaced audio have this long to finish with it. */
 const replacedRetentionMs = 24 * 3600 * 1000;
 
-export type WholeAudioFile = Selectable<Schema["audio_file"]>;
+/** As it was written. */
+export type WholeAudioFile = Omit<Selectable<Schema["audio_file"]>, "headings" | "has_text">;
 /** What is needed to send a file: the text on its page stays in the database. */
 export type AudioFileRow = Omit<WholeAudioFile, "article" | "replaced_at">;
 
@@ -12,32 +13,34 @@ export async function insertAudioFile(trx: Trx, row: Insertable<Schema["audio_fi
   await trx.insertInto("audio_file").values(row).execute();
 }
 
+const columns = [
+  "token",
+  "organisation_id",
+  "content_id",
+  "build_id",
+  "title",
+  "language",
+  "bytes",
+  "sample_count",
+  "header",
+  "plan",
+  "peaks",
+  "loudness_lufs",
+  "limiting_db",
+  "channels",
+  "created_at",
+] as const;
+
 export async function findAudioFile(trx: Trx, token: string): Promise<AudioFileRow | undefined> {
-  return trx
-    .selectFrom("audio_file")
-    .select([
-      "token",
-      "organisation_id",
-      "content_id",
-      "build_id",
-      "title",
-      "language",
-      "bytes",
-      "sample_count",
-      "header",
-      "plan",
-      "peaks",
-      "loudness_lufs",
-      "limiting_db",
-      "channels",
-      "created_at",
-    ])
-    .where("token", "=", token)
-    .executeTakeFirst();
+  return trx.selectFrom("audio_file").select(columns).where("token", "=", token).executeTakeFirst();
 }
 
 export async function findWholeAudioFile(trx: Trx, token: string): Promise<WholeAudioFile | undefined> {
-  return trx.selectFrom("audio_file").selectAll().where("token", "=", token).executeTakeFirst();
+  return trx
+    .selectFrom("audio_file")
+    .select([...columns, "article", "replaced_at"])
+    .where("token", "=", token)
+    .executeTakeFirst();
 }
 
 /**

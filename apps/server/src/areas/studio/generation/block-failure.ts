@@ -27,11 +27,17 @@ export class BlockFailure extends Error {
 /** A failure at a sentence as one at the first block that holds it; any other as it is. */
 export function failureAtBlock(error: unknown, text: BuildText, script: Script): unknown {
   if (!(error instanceof SentenceFailure)) return error;
-  const sentence = text.sentences.findIndex(({ key }) => key === error.key);
+  const block = blockOfSentence(error.key, text, script);
+  return block ? new BlockFailure(block, error.cause) : error.cause;
+}
+
+/** The first block that holds a sentence; undefined where none does. */
+export function blockOfSentence(key: string, text: BuildText, script: Script): FailedBlock | undefined {
+  const sentence = text.sentences.findIndex((other) => other.key === key);
   const index = text.blocks.findIndex(({ first, end }) => first <= sentence && sentence < end);
   const [place, block] = [text.blocks[index], script[index]];
-  if (!place || !block) return error.cause;
+  if (!place || !block) return undefined;
   const words = blockText(block).replaceAll(/\s+/gu, " ").trim();
   const excerpt = words.length > maxTextCharacters ? `${words.slice(0, maxTextCharacters - 1).trim()}…` : words;
-  return new BlockFailure({ hash: place.hash, number: index + 1, text: excerpt.toWellFormed() }, error.cause);
+  return { hash: place.hash, number: index + 1, text: excerpt.toWellFormed() };
 }

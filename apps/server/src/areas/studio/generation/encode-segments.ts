@@ -40,17 +40,23 @@ export async function* encodeSegments(
   source: SamplesSource,
   work: {
     text: BuildText;
-    segments: readonly SegmentToEncode[];
+    segments: Iterable<SegmentToEncode>;
     /** The item's gain; a sentence's own follows from it, its block's volume and its measure. */
     gainDb: number;
     sentenceOf: (speechKey: string) => StoredSentence;
     folder: string;
     signal: AbortSignal;
+    /** The process ended at one of them before: only one is under way at a time. */
+    oneByOne: boolean;
+    /** Called before each, with its first sentence. */
+    at: (speechKey: string) => Promise<void>;
     encoded: (segment: SegmentToEncode) => void;
   },
 ): AsyncGenerator<StoredSegment[]> {
   async function encodeOne(segment: SegmentToEncode) {
     work.signal.throwIfAborted();
+    const first = segment.planned.parts[0];
+    if (first) await work.at(sentenceAt(work.text, first.item).key);
     const parts = await Promise.all(
       segment.planned.parts.map(async (part) => {
         const sentence = sentenceAt(work.text, part.item);
@@ -68,7 +74,7 @@ export async function* encodeSegments(
     return { segment, bytes: result.bytes, peaks: Buffer.from(result.peaks) };
   }
 
-  const encoded = mapConcurrently(work.segments, concurrency, encodeOne);
+  const encoded = mapConcurrently(work.segments, work.oneByOne ? 1 : concurrency, encodeOne);
   const reported = tap(encoded, ({ segment }) => work.encoded(segment));
   for await (const pack of writePacks(services, reported, { folder: work.folder, packBytes })) {
     yield pack.map(({ item, packKey, packOffset }) => ({

@@ -1,3 +1,4 @@
+import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GatedEngine, startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
@@ -33,4 +34,29 @@ test("an item does not wait for all that another organisation sent before it", a
   engine.answerOne();
   await expect.poll(() => engine.asked.length).toBe(3);
   expect(engine.asked).toEqual(["One.", "Two.", "Mine."]);
+});
+
+/** More than is spoken while the test runs. */
+function book(title: string): Block[] {
+  const lines = Array.from({ length: 600 }, (_, line) => `This is line ${line} of the ${title} book.`);
+  return Array.from({ length: 60 }, (_, page) =>
+    block(lines.slice(page * 10, page * 10 + 10).join(" "), { platform: "openai", voice: "alloy", engine: "neural" }),
+  );
+}
+
+test("an item does not wait for the books of another organisation to end", { timeout: 240_000 }, async () => {
+  const [many, one] = [await signUp(server), await signUp(server)];
+  for (const title of ["first", "second"]) {
+    await many.inProject("POST", "/content/v2", { title, slate_value: book(title), is_draft: false });
+  }
+  /** The engine speaks on, sentence by sentence, until it was asked for one. */
+  async function askedFor(part: string): Promise<void> {
+    const isAsked = () => engine.asked.some((text) => text.includes(part));
+    await expect.poll(() => isAsked() || void engine.answerOne(), { timeout: 110_000, interval: 100 }).toBe(true);
+  }
+  await askedFor("the first book");
+  await askedFor("the second book");
+  await generate(one, "Mine, too.");
+  await askedFor("Mine, too.");
+  expect(engine.asked.some((text) => text.includes("line 599"))).toBe(false);
 });

@@ -12,7 +12,8 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { findContent, saveText } from "../../library/index.ts";
 import { defaultProject } from "../../projects/index.ts";
 import { findRendition, isChanged, spokenHashOf } from "../../renditions/index.ts";
-import { hashBlocks, plainTextOf } from "../content/hashed-blocks.ts";
+import { hashBlocks } from "../content/hashed-blocks.ts";
+import { measureText } from "../content/measure-text.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { noJobs } from "./test-kit/cancel-against.ts";
@@ -58,7 +59,7 @@ function textOf(text: string): Script {
 /** As a person does while the build is under way; its hash is there when something asked for it meanwhile. */
 async function save(title: string, script: Script, isHashed: boolean): Promise<void> {
   const spoken = isHashed ? { hash: await spokenHashOf(script, []), lexiconVersion: 1 } : undefined;
-  const text = { title, script, plainText: plainTextOf(script), wordCount: 4, spoken };
+  const text = { title, script, ...(await measureText(script)), spoken };
   await inOrganisation((trx) => saveText(trx, contentId, text, now));
 }
 

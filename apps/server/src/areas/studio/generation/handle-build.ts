@@ -4,6 +4,7 @@ import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index
 import { speechFailure } from "../../../platform/speech/index.ts";
 import { StorageError } from "../../../platform/storage/index.ts";
 import { BlockFailure } from "./block-failure.ts";
+import { blockAtPlace } from "./build-place.ts";
 import { BuildWaits } from "./build-waits.ts";
 import { postponeBuild } from "./postpone-build.ts";
 import { runBuild } from "./run-build.ts";
@@ -48,13 +49,27 @@ function isStorageAway(error: unknown): boolean {
   return error instanceof StorageError && error.code === "UNAVAILABLE";
 }
 
-/** Dead-letter handler: fails a build whose job is out of retries. */
-export async function handleDeadBuild(services: StudioServices, job: DeadJob<BuildPayload>): Promise<void> {
-  await fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
+/** What ending a build takes. */
+type EndServices = Pick<StudioServices, "database" | "now" | "log"> & {
+  realtime: Pick<StudioServices["realtime"], "publish">;
+};
+
+/** Dead-letter handler: fails a build whose job is out of retries, or ended its process each time. */
+export async function handleDeadBuild(services: EndServices, job: DeadJob<BuildPayload>): Promise<void> {
+  if (job.diedAt === undefined) {
+    return fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
+  }
+  const block = blockAtPlace(job.diedAt);
+  const advice = "Please change it, or tell those who run this installation.";
+  const message = block
+    ? `The server stopped each time it came to block ${block.number}. ${advice}`
+    : `The server stopped each time it made this audio. ${advice}`;
+  services.log.error({ ...job.payload, diedAt: job.diedAt }, "a build ended its process each time and is given up");
+  await fail(services, job.payload, { failureType: "INTERNAL", message, ...(block && { block }) });
 }
 
 async function fail(
-  services: StudioServices,
+  services: EndServices,
   payload: BuildPayload,
   failure: { failureType: FailureType; message: string; block?: FailedBlock },
 ): Promise<void> {

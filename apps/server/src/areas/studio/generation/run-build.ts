@@ -1,5 +1,5 @@
 import { masterItem, quantiseDecibels, type ItemMastering } from "@lectern/audio";
-import type { Job } from "../../../platform/queue/index.ts";
+import { JobYielded, type Job } from "../../../platform/queue/index.ts";
 import type { BuildWait } from "../../../platform/database/tables/renditions.ts";
 import { type BuildText, buildText, type KeyOf, type Sentence, speechKey } from "../../../platform/speech/index.ts";
 import { audioFolder } from "../../library/index.ts";
@@ -26,7 +26,8 @@ import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
 import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import { createSamplesSource } from "./samples-source.ts";
-import { failureAtBlock } from "./block-failure.ts";
+import { blockOfSentence, failureAtBlock } from "./block-failure.ts";
+import { placeAtBlock } from "./build-place.ts";
 import { fallbackSpeechOf } from "./fallback-speech.ts";
 import { usableFallbacks } from "./fallback-voices.ts";
 import { speakMissing } from "./speak-missing.ts";
@@ -55,7 +56,7 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
   const admitted = await stopWaiting(services, begun.waiting);
   const spool = await openSpool(services.scratchFolder, buildId);
   try {
-    await makeAudio(services, { ...begun, admitted }, spool, job.signal);
+    await makeAudio(services, { ...begun, admitted }, spool, job);
   } finally {
     await spool.close();
   }
@@ -75,7 +76,7 @@ async function makeAudio(
   services: StudioServices,
   { build, projectId, gainDb: currentGainDb, waiting, admitted }: Begun,
   spool: Spool,
-  signal: AbortSignal,
+  { signal, attempt, deaths, reached, turnOver }: Job<BuildPayload>,
 ): Promise<void> {
   const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
   const folder = audioFolder(build.organisation_id, build.content_id);
@@ -84,16 +85,21 @@ async function makeAudio(
   const ownText = await buildText(build.script, build.lexicon, keyOf);
   const known = await knownSentences(services, build);
   const source = createSamplesSource(services.speech, services.storage, spool, projectId);
-  const missing = uniqueSentences(ownText).filter((sentence) => !known.has(sentence.key));
+  const unique = uniqueSentences(ownText);
+  const missing = unique.filter((sentence) => !known.has(sentence.key));
+  // What an earlier try spoke counts as done: the bar goes on where that one left it.
+  const alreadySpoken = attempt === 1 ? [] : unique.filter((sentence) => known.has(sentence.key));
   let reporting: Promise<void> = Promise.resolve();
   const progress = createProgress(
-    { toSpeak: wordsIn(missing), toEncode: wordsIn(ownText.sentences) },
+    { toSpeak: wordsIn(missing) + wordsIn(alreadySpoken), toEncode: wordsIn(ownText.sentences) },
     (percent) => {
       // Serialised; a failed report does not fail the build: the work itself detects and retries a lost database.
       reporting = reporting.then(() => publishProgress(services, build, percent)).catch(() => undefined);
     },
     () => services.now().getTime(),
   );
+
+  if (alreadySpoken.length > 0) progress.spoke(wordsIn(alreadySpoken));
 
   /** `stoodFor`: what these are spoken in place of. */
   async function keep(sentences: readonly SpokenSentence[], stoodFor: readonly string[]): Promise<boolean> {
@@ -113,11 +119,20 @@ async function makeAudio(
     return services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows, stoodFor));
   }
 
+  /** Where a process that ends at a sentence ends each time, its block is to be named. */
+  async function at(key: string, of: BuildText): Promise<void> {
+    const block = deaths > 0 ? blockOfSentence(key, of, build.script) : undefined;
+    if (block) await reached(placeAtBlock(block));
+  }
+  const oneByOne = deaths > 0;
+
   /** False when the build was ended elsewhere: nothing more is stored. */
   async function speak(sentences: readonly Sentence[], of: BuildText): Promise<boolean> {
     const stoodFor = keysStoodFor(of.sentences);
     let isOver = false;
-    const spoken = speakSentences(services, source, sentences, { folder, signal });
+    const begun = untilOver(sentences, turnOver);
+    const options = { folder, signal, oneByOne, at: (key: string) => at(key, of) };
+    const spoken = speakSentences(services, source, begun, options);
     const persisted = persistSentences(
       spoken,
       async (some) => {
@@ -135,6 +150,7 @@ async function makeAudio(
       progress.spoke(sentence.words);
       if (isOver) return false;
     }
+    if (!isOver && sentences.some(({ key }) => !known.has(key))) throw new JobYielded();
     return !isOver;
   }
   const text = await speakMissing(services, {
@@ -172,11 +188,13 @@ async function makeAudio(
   }
   const packs = encodeSegments(services, source, {
     text,
-    segments: toEncode,
+    segments: untilOver(toEncode, turnOver),
     gainDb: mastering.gainDb,
     sentenceOf,
     folder,
     signal,
+    oneByOne,
+    at: (key) => at(key, text),
     encoded: (segment) => progress.encoded(wordsOfSegment(text, segment)),
   });
   for await (const pack of packs) {
@@ -195,6 +213,8 @@ async function makeAudio(
   }
 
   signal.throwIfAborted();
+  if (toEncode.some(({ key }) => !places.has(key))) throw new JobYielded();
+  await reached("the end");
   const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
   const file = assembleFile(text, plan, (key) => places.get(key), {
     title: build.title,
@@ -281,6 +301,14 @@ function keysStoodFor(sentences: readonly Sentence[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const { key, standsFor } of sentences) if (standsFor) keys.set(key, [...(keys.get(key) ?? []), standsFor.key]);
   return keys;
+}
+
+/** What is begun of a work while nobody waits for its end. */
+function* untilOver<Part>(parts: readonly Part[], turnOver: AbortSignal): Generator<Part> {
+  for (const part of parts) {
+    if (turnOver.aborted) return;
+    yield part;
+  }
 }
 
 function uniqueSentences(text: BuildText): BuildText["sentences"] {

@@ -32,11 +32,19 @@ export interface SpokenSentence {
 export async function* speakSentences(
   services: { speech: SpeechService; audio: AudioWorkers; storage: Storage },
   source: SamplesSource,
-  sentences: readonly Sentence[],
-  options: { folder: string; signal: AbortSignal },
+  sentences: Iterable<Sentence>,
+  options: {
+    folder: string;
+    signal: AbortSignal;
+    /** The process ended at one of them before: only one is under way at a time. */
+    oneByOne: boolean;
+    /** Called before each. */
+    at: (speechKey: string) => Promise<void>;
+  },
 ): AsyncGenerator<SpokenSentence> {
   async function speakOne(sentence: Sentence): Promise<SpokenSentence> {
     options.signal.throwIfAborted();
+    await options.at(sentence.key);
     const speech = await source.speak(sentence, options.signal).catch((error: unknown) => {
       throw new SentenceFailure(sentence.key, error);
     });
@@ -67,7 +75,7 @@ export async function* speakSentences(
       doubts: speech.doubts ?? [],
     };
   }
-  yield* mapConcurrently(sentences, concurrency, speakOne);
+  yield* mapConcurrently(sentences, options.oneByOne ? 1 : concurrency, speakOne);
 }
 
 function timingOf({ estimated, doubts }: Pick<Speech, "estimated" | "doubts">): Timing {

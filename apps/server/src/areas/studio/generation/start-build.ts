@@ -2,7 +2,7 @@ import type { Lexeme } from "@lectern/script";
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
-import { checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
+import { checkStorageLeft, checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
 import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
 import { insertBuild, updateBuild } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
@@ -46,6 +46,7 @@ export async function startBuild(
   requireWords(content.script);
   const buildId = services.newId();
   const metered = { organisationId, billing: services.billing, now };
+  await checkStorageLeft(trx, metered, "fileMegabytes");
   if (!audio || audio.audio_token === null) {
     await checkStoredAudios(trx, metered);
     await takeArticle(trx, metered, buildId);

@@ -8,7 +8,7 @@ import { importDocument } from "./import-document.ts";
 import { importPage } from "./import-page.ts";
 import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
-import type { ImportReader } from "./reader/import-reader.ts";
+import type { DocumentReader, ImportReader } from "./reader/import-reader.ts";
 import { toScript } from "./to-script.ts";
 import type { ImportedText } from "./import-text.ts";
 import { giveVoices, type ImportVoices } from "./give-voices.ts";
@@ -26,6 +26,8 @@ export interface ImportRequest extends ImportVoices {
   source: "page" | "document";
   /** Address of the page, or the address at which an uploaded document is read. */
   address: string;
+  /** The person or API key that asks. */
+  callerId?: string;
   /** Which parts of the project's pages are read. */
   rules: PageRules;
 }
@@ -43,6 +45,7 @@ export function createImportText(
     scope: ItemScope,
     address: string,
     options: { locale: string; signal: AbortSignal },
+    reader: DocumentReader,
   ): Promise<{ imported: Imported; key: string }> {
     const key = services.storage.uploadedKey(address);
     const isOfProject = key?.startsWith(importFolder(scope.organisationId, scope.projectId)) ?? false;
@@ -52,7 +55,7 @@ export function createImportText(
     const bytes = await buffer(await services.storage.read(key, { signal: options.signal }));
     const imported = await importDocument(
       { bytes, fileName: basename(key), contentType: stored.contentType },
-      readers.reader.forOrganisation(scope.organisationId),
+      reader,
       options,
     );
     return { imported, key };
@@ -64,10 +67,10 @@ export function createImportText(
     requireText(content);
     const voice = usualVoice(content.script, request.voice, request.languages);
     const locale = voice.lang_code;
-    const reader = readers.reader.forOrganisation(scope.organisationId);
+    const reader = readers.reader.forOrganisation(scope.organisationId, request.callerId);
     const voiced = (imported: Imported) => giveVoices(toScript(imported, voice), voice, request, { reader, signal });
     if (request.source === "document") {
-      const { imported, key } = await readDocument(scope, request.address, { locale, signal });
+      const { imported, key } = await readDocument(scope, request.address, { locale, signal }, reader);
       const script = await voiced(imported);
       await services.storage.delete(key);
       return { title: imported.title, script, url: undefined };

@@ -40,7 +40,7 @@ test.each([
   ["a page", "https://blog.example/rabbits", "audio_article"],
   ["a document", undefined, "voiceover"],
 ])("what is imported from %s is of its kind", async (_what, url, contentType) => {
-  const services = { database: base.database, now: () => now };
+  const services = { database: base.database, now: () => now, billing: "sandbox" as const };
   const imported = { title: "Rabbits", script: [], url };
   await importText(services, scope, imported, { replace: true, version: undefined });
   const row = await base.database.tenant(scope.organisationId, (trx) => findContent(trx, scope));
@@ -51,7 +51,7 @@ test.each([
   ["takes the place of", true, null],
   ["is added to", false, "https://blog.example/rabbits"],
 ])("a document that %s a page's text: the page can be fetched again from %s", async (_what, replace, url) => {
-  const services = { database: base.database, now: () => now };
+  const services = { database: base.database, now: () => now, billing: "sandbox" as const };
   const { audio_profile: voice } = await base.database.tenant(scope.organisationId, async (trx) => {
     const project = await findProject(trx, scope.organisationId, scope.projectId);
     if (!project) throw new Error("no project");
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("a text has one title, its first block, however often something is added to it", async () => {
-  const services = { database: base.database, now: () => now };
+  const services = { database: base.database, now: () => now, billing: "sandbox" as const };
   const project = await base.database.tenant(scope.organisationId, (trx) =>
     findProject(trx, scope.organisationId, scope.projectId),
   );

@@ -1,9 +1,10 @@
-import { countScriptWords, type Script, MAX_BLOCKS } from "@lectern/script";
+import { countInlines, MAX_BLOCKS, MAX_SCRIPT_INLINES, type Script, SCRIPT_INLINES_MESSAGE } from "@lectern/script";
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, lockContent, saveText } from "../../library/index.ts";
+import { checkStorage } from "../../metering/index.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
-import { plainTextOf } from "../content/hashed-blocks.ts";
+import { hasWords, measureText } from "../content/measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { fitSettings } from "../content/fit-settings.ts";
 
@@ -23,10 +24,10 @@ export interface ImportResult {
 /**
  * Puts imported blocks into an item, in the place of its text or after it. Nothing changes when the import cannot be
  * taken whole.
- * @throws {AppError} NOT_FOUND, CONFLICT, CONTENT_TOO_LONG
+ * @throws {AppError} NOT_FOUND, CONFLICT, CONTENT_TOO_LONG, PLAN_LIMIT
  */
 export async function importText(
-  services: Pick<StudioServices, "database" | "now">,
+  services: Pick<StudioServices, "database" | "now" | "billing">,
   scope: ItemScope,
   imported: ImportedText,
   options: { replace: boolean; version: number | undefined },
@@ -36,7 +37,7 @@ export async function importText(
     if (!before) throw noSuchContent();
     requireText(before);
     checkVersion(before, options.version);
-    const replace = options.replace || countScriptWords(before.script) === 0;
+    const replace = options.replace || !hasWords(before.script);
     const script = replace ? imported.script : [...before.script, ...imported.script.map(withoutTitleFlag)];
     if (script.length > MAX_BLOCKS) {
       throw new AppError(
@@ -44,18 +45,23 @@ export async function importText(
         `A text holds at most ${MAX_BLOCKS} blocks; with this import it would have ${script.length}.`,
       );
     }
+    if (countInlines(script) > MAX_SCRIPT_INLINES) throw new AppError("CONTENT_TOO_LONG", SCRIPT_INLINES_MESSAGE);
     const title = replace && imported.title !== undefined ? imported.title.slice(0, 500) : before.title;
     const text = {
       title,
       script,
-      plainText: plainTextOf(script),
-      wordCount: countScriptWords(script),
+      ...(await measureText(script)),
       composer: fitSettings(before.composer_settings, script),
       // Text of a document that takes the place of a page's can no longer be fetched again from there.
       importedFrom: imported.url ?? (replace ? null : undefined),
     };
     const after = await saveText(trx, scope.contentId, text, services.now());
     if (!after) throw noSuchContent();
+    await checkStorage(
+      trx,
+      { organisationId: scope.organisationId, billing: services.billing, now: services.now() },
+      "textMegabytes",
+    );
     return { version: after.version, title, blocksAdded: imported.script.length };
   });
 }

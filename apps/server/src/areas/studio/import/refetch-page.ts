@@ -14,7 +14,7 @@ import type { ImportedText } from "./import-text.ts";
 export async function refetchPage(
   { database, importFrom }: { database: Database; importFrom: ImportText },
   scope: ItemScope,
-  reading: Pick<ImportRequest, "voice" | "languages" | "rules">,
+  reading: Pick<ImportRequest, "voice" | "languages" | "rules" | "callerId">,
   signal: AbortSignal,
 ): Promise<ImportedText> {
   const content = await database.tenant(scope.organisationId, (trx) => findContent(trx, scope));

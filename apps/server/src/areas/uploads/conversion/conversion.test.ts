@@ -124,7 +124,16 @@ async function buildOf(contentId: string): Promise<BuildPayload> {
 }
 
 function run(payload: BuildPayload, aborted = signal): Promise<void> {
-  return convertUpload(services, { id: "job", payload, signal: aborted, attempt: 1, lastAttempt: false });
+  return convertUpload(services, {
+    id: "job",
+    payload,
+    signal: aborted,
+    attempt: 1,
+    lastAttempt: false,
+    deaths: 0,
+    turnOver: new AbortController().signal,
+    reached: () => Promise.resolve(),
+  });
 }
 
 const audioOf = (contentId: string) =>
@@ -207,7 +216,12 @@ describe("a conversion", () => {
     await expect(run(await buildOf(full.contentId))).rejects.toThrow(JobFailed);
     expect((await audioOf(full.contentId))?.failure).toMatchObject({ failure_type: "UNAVAILABLE" });
     const dead = await create();
-    await failDeadConversion(services, { id: "job", payload: await buildOf(dead.contentId), message: "x" });
+    await failDeadConversion(services, {
+      id: "job",
+      payload: await buildOf(dead.contentId),
+      message: "x",
+      diedAt: undefined,
+    });
     expect((await audioOf(dead.contentId))?.failure).toMatchObject({ message: "Something went wrong." });
   });
 

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/http/index.ts";
-import { lockAccount } from "../../metering/index.ts";
+import { checkStorage, lockAccount } from "../../metering/index.ts";
 import type { ProjectScope, UploadServices } from "../services.ts";
 import { insertUpload, unclaimedUploads } from "../store.ts";
 
@@ -12,7 +12,7 @@ export const UPLOAD_LIFETIME_MS = 24 * 3600 * 1000;
 
 /**
  * Declares a file that will be sent in parts, and gives the address to send it to.
- * @throws {AppError} CONFLICT when the organisation has its share under way
+ * @throws {AppError} CONFLICT when the organisation has its share under way; PLAN_LIMIT
  */
 export async function beginUpload(
   services: Pick<UploadServices, "database" | "newToken" | "now" | "tickets" | "billing">,
@@ -47,6 +47,7 @@ export async function beginUpload(
       content_id: null,
       created_at: now,
     });
+    await checkStorage(trx, { organisationId, billing: services.billing, now }, "fileMegabytes");
   });
   const expiresAt = new Date(now.getTime() + UPLOAD_LIFETIME_MS);
   return { address: services.tickets.address({ id, organisationId }, expiresAt), expiresAt };

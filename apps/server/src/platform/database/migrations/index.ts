@@ -54,6 +54,8 @@ import { fallbackVoices } from "./0071-fallback-voices.ts";
 import { storageClaim } from "./0074-storage-claim.ts";
 import { pageKeys } from "./0075-page-keys.ts";
 import { keptCounts } from "./0076-kept-counts.ts";
+import { interruptedJobs } from "./0080-interrupted-jobs.ts";
+import { besideTexts } from "./0081-beside-texts.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -146,4 +148,6 @@ export const migrations: readonly Migration[] = [
   storageClaim,
   pageKeys,
   keptCounts,
+  interruptedJobs,
+  besideTexts,
 ];

@@ -1,6 +1,6 @@
 import type { Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
-import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from "kysely";
 
 export interface LibraryTables {
   content: ContentTable;
@@ -20,6 +20,8 @@ interface ContentTable {
   content_type: "audio_article" | "voiceover" | "audio_upload";
   title: string;
   script: JSONColumnType<Script>;
+  /** Bytes that the text and the timeline take. */
+  text_bytes: ColumnType<number, never, never>;
   composer_settings: JSONColumnType<ComposerSettings>;
   /** Hash of what is heard of its timeline beside the plain reading of the text; null: nothing is (see areas/renditions). */
   composition_hash: Generated<string | null>;

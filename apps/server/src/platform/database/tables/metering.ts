@@ -3,6 +3,7 @@ import type { Generated } from "kysely";
 export interface MeteringTables {
   ledger_entry: LedgerEntryTable;
   monthly_usage: MonthlyUsageTable;
+  organisation_storage: OrganisationStorageTable;
 }
 
 /** What was taken of a quota, or given back. */
@@ -27,4 +28,14 @@ interface MonthlyUsageTable {
   quota: "articles" | "downloads";
   period_start: Date;
   used: number;
+}
+
+/** Bytes that an organisation stores, its trash included: the sum of its rows, which the database adds (0081-beside-texts). */
+interface OrganisationStorageTable {
+  organisation_id: string;
+  text_bytes: string;
+  /** Audio made, uploads and sounds. */
+  file_bytes: string;
+  /** Rows that were put together; others say what one statement changed. */
+  is_sum: Generated<boolean>;
 }

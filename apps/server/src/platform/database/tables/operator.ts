@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 
 export interface OperatorTables {
   event: EventTable;
+  interrupted_job: InterruptedJobTable;
   storage_claim: StorageClaimTable;
 }
 
@@ -23,4 +24,18 @@ interface EventTable {
   created_at: Generated<Date>;
   /** When it was forwarded to the operator's telemetry; null: not yet, or forwarding is not configured. */
   forwarded_at: Date | null;
+}
+
+/** A job whose process ended while it ran it. */
+interface InterruptedJobTable {
+  job_id: string;
+  /** Tries that ended with their process. */
+  deaths: number;
+  /** Those of them, the last ones, that ended at the same place. */
+  deaths_there: number;
+  /** null: at a try whose places were not written down. */
+  died_at: string | null;
+  /** Where the try under way is; null: it is only taken. */
+  place: string | null;
+  updated_at: Generated<Date>;
 }

@@ -226,6 +226,9 @@ interface AudioFileTable {
   language: string;
   /** The text that is read, for the public page. */
   article: JSONColumnType<ArticleBlock[]>;
+  /** Its headings, and whether there is any text: what players are told, without reading it. */
+  headings: ColumnType<ArticleBlock[], never, never>;
+  has_text: ColumnType<boolean, never, never>;
   bytes: number;
   sample_count: number;
   header: Buffer;

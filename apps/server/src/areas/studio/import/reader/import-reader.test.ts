@@ -160,4 +160,21 @@ describe("the reader", () => {
     reader.close();
     expect((await own).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
   });
+
+  test("refuses the many imports of one person, and reads a colleague's", async () => {
+    const reader = readerWith({ size: 1, timeoutMs: 60_000 });
+    const abort = new AbortController();
+    const mine = reader.forOrganisation("an organisation", "me");
+    const own = Array.from({ length: 26 }, () => mine.page(endless, {}, abort.signal));
+    const outcomes = Promise.allSettled(own);
+    // One is read, three wait.
+    await Promise.all(
+      own.slice(4).map(async (page) => expect(await failure(page)).toMatchObject({ failureType: "UNAVAILABLE" })),
+    );
+    const theirs = reader.forOrganisation("an organisation", "they").page(article);
+    abort.abort(new Error("not needed any more"));
+    expect((await theirs).paragraphs.length).toBeGreaterThan(0);
+    await outcomes;
+    reader.close();
+  });
 });

@@ -17,6 +17,8 @@ export interface ImportReaderOptions extends Partial<ReaderLimits> {
   mostWaiting?: number;
   /** Waiting tasks of one organisation above this many are refused. */
   mostWaitingEach?: number;
+  /** Waiting tasks of one person above this many are refused. */
+  mostWaitingEachPerson?: number;
   /** A process without work for this long is ended, and its memory with it. */
   idleMs?: number;
 }
@@ -39,16 +41,16 @@ export interface DocumentReader {
 
 /**
  * Reads pages and documents in processes of their own, so that nothing in them can hurt the server. A process that is
- * free goes to the organisation that occupies the fewest.
+ * free goes to the organisation that occupies the fewest, and in that to the person who does.
  */
 export interface ImportReader {
-  forOrganisation(organisationId: string): DocumentReader;
+  forOrganisation(organisationId: string, personId?: string): DocumentReader;
   /** Ends what is being read, too. */
   close(): void;
 }
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
-  const { size = 2, mostWaiting = 20, mostWaitingEach = 5, idleMs = 20_000 } = options;
+  const { size = 2, mostWaiting = 20, mostWaitingEach = 5, mostWaitingEachPerson = 3, idleMs = 20_000 } = options;
   const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
   const processes = Array.from({ length: size }, () => new ReaderWorker({ timeoutMs, heapMb, memoryMb }));
   const idle = [...processes];
@@ -56,6 +58,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   const slots = createOrganisationSlots({
     inAll: size,
     waitingEach: mostWaitingEach,
+    waitingEachPerson: mostWaitingEachPerson,
     waitingInAll: mostWaiting,
     refusal: unavailable,
   });
@@ -75,12 +78,12 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   }
 
   async function run(
-    organisationId: string,
+    [organisationId, personId]: readonly [organisationId: string, personId?: string],
     task: ReaderTask,
     what: keyof typeof failures,
     signal: AbortSignal = new AbortController().signal,
   ): Promise<Exclude<ReaderAnswer, { failure: unknown }>> {
-    return slots.run(organisationId, signal, async () => {
+    const work = async () => {
       const process = takeProcess();
       try {
         const answer = await process.run(task, signal);
@@ -91,7 +94,8 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
       } finally {
         returnProcess(process);
       }
-    });
+    };
+    return slots.run(organisationId, signal, work, personId);
   }
 
   async function read(...task: Parameters<typeof run>): Promise<Imported> {
@@ -101,7 +105,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   }
 
   return {
-    forOrganisation: (id) => ({
+    forOrganisation: (...id) => ({
       page: (bytes, { charset, rules } = {}, signal) =>
         read(id, { kind: "page", bytes, charset, rules }, "page", signal),
       text: (bytes, { charset, locale }, signal) => read(id, { kind: "text", bytes, charset, locale }, "page", signal),

@@ -1,0 +1,39 @@
+import type { Block, Lexeme } from "@lectern/script";
+import { describe, expect, test } from "vitest";
+import { spokenHashOf } from "./areas/renditions/spoken-hash.ts";
+import { hashBlocks } from "./areas/studio/content/hashed-blocks.ts";
+import { measureText } from "./areas/studio/content/measure-text.ts";
+import { createSentenceCutter } from "./areas/studio/content/sentence-cutter.ts";
+import { buildText } from "./platform/speech/build-text.ts";
+import { defaultProject } from "./areas/projects/index.ts";
+import { countTurns } from "./test-kit/count-turns.ts";
+
+const voice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as Block["audio_profile"];
+const script: Block[] = Array.from({ length: 30 }, (_, index) => ({
+  type: "block",
+  audio_profile: voice,
+  children: [{ type: "paragraph", children: [{ text: `It is tomato number ${index}.` }] }],
+}));
+const lexicon: Lexeme[] = [{ original: "tomato", replaceWith: "tomayto", language: "en-US" }];
+const engine = { platform: "espeak", version: () => "1" };
+
+// A block with the largest pronunciation library that there may be takes far longer than one without.
+describe("a text of many blocks lets other requests go first between any two of them", () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ["when it is compared with its audio", () => spokenHashOf(script, lexicon)],
+    ["when it is saved", () => measureText(script)],
+    ["when it is to be spoken", () => hashBlocks(script, lexicon)],
+    [
+      "when it is cut into what is charged",
+      async () => {
+        const blocks = script.map((block, index) => ({ block, hash: String(index) }));
+        return createSentenceCutter({ engineFor: () => engine as never })(blocks, lexicon);
+      },
+    ],
+    ["when it is built", () => buildText(script, lexicon, (_profile, utterance) => JSON.stringify(utterance.words))],
+  ])("%s", async (_when, work) => {
+    expect(await countTurns({ msAPart: 10 }, work)).toBeGreaterThanOrEqual(script.length - 1);
+  });
+});

@@ -1,0 +1,17 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Milliseconds of work before other requests get their turn. */
+const defaultTurnMs = 8;
+
+/**
+ * For long work in the process that answers requests: awaited between its parts, it lets others go first once the work
+ * has had its time. By time and not by the number of parts: what a part costs depends on what people wrote.
+ */
+export function createGiveWay(turnMs: number = defaultTurnMs): () => Promise<void> | undefined {
+  let began = performance.now();
+  async function give(): Promise<void> {
+    await nextTurn();
+    began = performance.now();
+  }
+  return () => (performance.now() - began < turnMs ? undefined : give());
+}

@@ -1,0 +1,1 @@
+export { createGiveWay } from "./give-way.ts";

@@ -1,0 +1,69 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import {
+  countDeath,
+  findInterruptions,
+  forgetInterruptions,
+  isSuspect,
+  mayBeTriedAgain,
+  sweepInterruptions,
+  writePlace,
+} from "./interrupted-jobs.ts";
+
+let base: TestDatabase;
+beforeAll(async () => {
+  base = await createTestDatabase();
+});
+afterAll(() => base.close());
+
+/** Dies at each place in turn; null: before it was begun. Answers what is known after each. */
+async function die(places: readonly (string | null)[], jobId: string = randomUUID()) {
+  const { kysely } = base.database;
+  const known = [await countDeath(kysely, jobId)];
+  for (const place of places) {
+    if (place !== null) await writePlace(kysely, jobId, place);
+    known.push(await countDeath(kysely, jobId));
+  }
+  return known;
+}
+
+test("deaths at one place are found to be its fault, after it ran apart from others", async () => {
+  const known = await die(["a", "a", "a", "a", "a"]);
+  expect(known.map(({ deaths }) => deaths)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(known.map(isSuspect)).toEqual([false, false, true, true, true, true]);
+  expect(known.map(mayBeTriedAgain)).toEqual([true, true, true, true, true, false]);
+  expect(known.at(-1)?.diedAt).toBe("a");
+});
+
+test("deaths at ever other places are not, as long as they are few", async () => {
+  const known = await die(Array.from({ length: 24 }, (_, place) => `place ${place}`));
+  expect(known.some(isSuspect)).toBe(false);
+  expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(24).fill(true), false]);
+});
+
+test("a place that it got beyond counts no more", async () => {
+  const known = await die(["a", "a", "a", "a", "b", "a"]);
+  expect(known.map(({ deathsThere }) => deathsThere)).toEqual([1, 1, 2, 3, 4, 1, 1]);
+});
+
+test("a process that ended before it began the job did not end of it", async () => {
+  const known = await die(["a", "a", null, null, null, null, "a"]);
+  expect(known.map(({ deaths }) => deaths)).toEqual([1, 2, 3, 3, 3, 3, 3, 4]);
+  expect(known.at(-1)).toEqual({ deaths: 4, deathsThere: 3, diedAt: "a" });
+});
+
+test("they are forgotten with the job, or after a week", async () => {
+  const { kysely } = base.database;
+  const [over, old, young] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of [over, old, young]) await die([], id);
+  await forgetInterruptions(kysely, over);
+  await kysely
+    .updateTable("interrupted_job")
+    .set({ updated_at: new Date(Date.now() - 8 * 86_400_000) })
+    .where("job_id", "=", old)
+    .execute();
+  await sweepInterruptions(kysely);
+  const found = await Promise.all([over, old, young].map((id) => findInterruptions(kysely, id)));
+  expect(found.map((known) => known?.deaths)).toEqual([undefined, undefined, 1]);
+});

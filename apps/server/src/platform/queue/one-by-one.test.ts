@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { createOneByOne } from "./one-by-one.ts";
+
+const never = new AbortController().signal;
+
+test("one work is begun when the one before it has ended, well or not", async () => {
+  const oneByOne = createOneByOne();
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const begunOne = Promise.withResolvers<void>();
+  const one = oneByOne(() => {
+    begun.push("one");
+    begunOne.resolve();
+    return first.promise;
+  }, never);
+  const two = oneByOne(async () => void begun.push("two"), never);
+  await begunOne.promise;
+  expect(begun).toEqual(["one"]);
+  first.reject(new Error("It failed."));
+  await expect(one).rejects.toThrow("It failed.");
+  await two;
+  expect(begun).toEqual(["one", "two"]);
+});
+
+test("one that is stopped while it waits is not begun, and the next one still waits for the first", async () => {
+  const oneByOne = createOneByOne();
+  const begun: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  const one = oneByOne(() => first.promise, never);
+  const two = oneByOne(async () => void begun.push("two"), stop.signal);
+  const three = oneByOne(async () => void begun.push("three"), never);
+  stop.abort(new Error("stopped"));
+  await expect(two).rejects.toThrow("stopped");
+  expect(begun).toEqual([]);
+  first.resolve();
+  await Promise.all([one, three]);
+  expect(begun).toEqual(["three"]);
+});
