@@ -46,3 +46,21 @@ describe("[I1] a transcription in the IPA", () => {
     expect(IPA_SOUNDS.get("ʒ")).toEqual({ kind: "consonant", place: 4, manner: "fricative", voiced: true });
   });
 });
+
+test("[I1] every symbol has its place in the chart of vowels or of consonants", () => {
+  for (const [symbol, features] of IPA_SOUNDS) {
+    const place =
+      features.kind === "vowel"
+        ? features.height >= 0 && features.height <= 6 && features.backness >= 0 && features.backness <= 4
+        : features.place >= 0 && features.place <= 10 && typeof features.voiced === "boolean";
+    expect([symbol, features.kind === "vowel" || features.kind === "consonant", place]).toEqual([symbol, true, true]);
+  }
+  const of = (...symbols: string[]) => symbols.map((symbol) => IPA_SOUNDS.get(symbol));
+  expect(of("i", "u", "ɑ", "ə")).toEqual([
+    { kind: "vowel", height: 0, backness: 0, rounded: false },
+    { kind: "vowel", height: 0, backness: 4, rounded: true },
+    { kind: "vowel", height: 6, backness: 4, rounded: false },
+    { kind: "vowel", height: 3, backness: 2, rounded: false },
+  ]);
+  expect(IPA_SOUNDS.has("-")).toBe(false);
+});
