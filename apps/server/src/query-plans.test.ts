@@ -173,8 +173,10 @@ describe("a search reads by the indexes of words", () => {
 test("a provider without running subscriptions looks at none of another's", async () => {
   await base.asAdmin(async (client) => {
     await client.query("set session_replication_role = replica");
-    await client.query(`insert into subscription (organisation_id, provider, plan_id, term_end, updated_at)
-      select gen_random_uuid(), 'stripe', 'standard-plan-usd', now(), now() from generate_series(1, 5000)`);
+    await client.query(`
+      insert into subscription (organisation_id, provider, plan_id, term_anchor, term_start, term_end, term_amount, updated_at)
+      select gen_random_uuid(), 'stripe', 'standard-plan-usd', now(), now(), now() + interval '1 month', 0, now()
+        from generate_series(1, 5000)`);
     await client.query("analyze subscription");
   });
   expect(await mostRows(everybodys((trx) => findRunning(trx, "sandbox", 100)))).toBe(0);
