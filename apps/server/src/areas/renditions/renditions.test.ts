@@ -121,6 +121,13 @@ describe("a rendition", () => {
     expect(await audio()).toMatchObject({ state: "ready", failure: null, audio_token: "renamed", title: "Tale" });
   });
 
+  test("[B2] never goes back to less than an earlier try has told", async () => {
+    const buildId = randomUUIDv7();
+    await begin(buildId);
+    for (const percent of [40, 7, 41, 0]) expect(await tick(buildId, percent)).toBe(true);
+    expect(await audio()).toMatchObject({ progress: 41 });
+  });
+
   test("[B2] tells its progress while the texts are locked", async () => {
     const buildId = randomUUIDv7();
     await begin(buildId);
