@@ -28,6 +28,7 @@ test("[L1] the filters are the standard's at 48 kHz (BS.1770-4, tables 1 and 2)"
   for (const [name, value] of Object.entries(wanted)) expect(shelf[name as "b0"]).toBeCloseTo(value, 12);
   expect(highPass.a1).toBeCloseTo(-1.99004745483398, 12);
   expect(highPass.a2).toBeCloseTo(0.99007225036621, 12);
+  expect([highPass.b0, highPass.b1, highPass.b2]).toEqual([1, -2, 1]);
 });
 
 test("[L2] a 997 Hz sine at full scale in one channel is -3.01 LUFS (BS.1770-4, annex 1)", () => {
@@ -77,7 +78,10 @@ describe("[L5] blocks", () => {
 
   test("refuse channels of two lengths and rates that hold no speech", () => {
     expect(() => loudnessBlocks([new Float32Array(5), new Float32Array(6)], 48_000)).toThrow(RangeError);
-    expect(() => loudnessBlocks(new Float32Array(5), 100)).toThrow(RangeError);
+    for (const rate of [100, 3999, Number.NaN]) {
+      expect(() => loudnessBlocks(new Float32Array(5), rate)).toThrow(RangeError);
+    }
+    expect(loudnessBlocks(new Float32Array(5), 4000)).toHaveLength(1);
   });
 });
 
