@@ -1,10 +1,9 @@
 import type { Doubt } from "../speech-engine.ts";
-import { adaptCepstra, type ComparedFrames } from "./adapt-cepstra.ts";
 import { cepstra, frameDistance } from "./cepstra.ts";
-import { findDoubts } from "./doubts.ts";
+import { type ComparedFrames, findDoubts } from "./doubts.ts";
 import { speechFrames } from "./speech-frames.ts";
 import type { WarpPath } from "./warp.ts";
-import { warpFrames, warpNear } from "./warp-frames.ts";
+import { warpFrames } from "./warp-frames.ts";
 import { wordRows } from "./word-rows.ts";
 
 export interface Sound {
@@ -43,8 +42,7 @@ const mostRatio = 4;
 
 /**
  * Brings the times of words from one voice onto another that speaks the same text: what sounds alike is found by
- * dynamic time warping of cepstra, first as they are and then, near the way that was found, as the reference would have
- * them were it spoken by this voice. Pauses count for nothing, nor does the speed of the whole.
+ * dynamic time warping of cepstra. Pauses count for nothing, nor does the speed of the whole.
  */
 export function alignSpeech(reference: ReferenceSpeech, other: Sound): AlignedSpeech {
   const heard = speechFrames(other.samples, other.sampleRate, hopSeconds);
@@ -54,18 +52,16 @@ export function alignSpeech(reference: ReferenceSpeech, other: Sound): AlignedSp
   const matched = speechFrames(reference.samples, reference.sampleRate, hopSeconds * ratio);
   const rows = { cepstra: cepstra(reference.samples, reference.sampleRate, matched), isLoud: matched.isLoud };
   const columns = { cepstra: cepstra(other.samples, other.sampleRate, heard), isLoud: heard.isLoud };
-  const firstPath = warpFrames(rows.cepstra, columns.cepstra);
-  const adapted = { ...rows, cepstra: adaptCepstra(rows, columns, firstPath) };
-  const path = warpNear(firstPath, adapted.cepstra, columns.cepstra);
+  const path = warpFrames(rows.cepstra, columns.cepstra);
   return {
     onsets: mapTimes(reference.onsets, matched.seconds, heard.seconds, path),
     doubts: findDoubts({
-      rows: adapted,
+      rows,
       columns,
       path,
       wordRows: wordRows(reference.onsets, matched.seconds, reference.weights),
     }),
-    unlikeness: mean(firstPath.distances) / Math.max(1, chanceDistance(rows, columns)),
+    unlikeness: mean(path.distances) / Math.max(1, chanceDistance(rows, columns)),
   };
 }
 

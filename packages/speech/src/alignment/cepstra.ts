@@ -2,9 +2,9 @@ import { BANDS, melBands } from "./mel-bands.ts";
 import type { SpeechFrames } from "./speech-frames.ts";
 
 /** Cepstral coefficients with the level as the first of them. */
-export const COEFFICIENTS = 13;
+const coefficients = 13;
 /** A frame of {@link cepstra}: coefficients, and how fast each of them changes. */
-export const DIMENSIONS = COEFFICIENTS * 2;
+export const DIMENSIONS = coefficients * 2;
 /** The level counts for less: voices stress different words. */
 const levelWeight = 0.7;
 /** Frames on each side that a slope is measured over, and what makes it count as much as the coefficients. */
@@ -21,20 +21,20 @@ export function cepstra(samples: Int16Array, sampleRate: number, frames: SpeechF
   const values = new Float32Array(count * DIMENSIONS);
   const basis = cosines();
   for (let frame = 0; frame < count; frame += 1) {
-    for (let index = 0; index < COEFFICIENTS; index += 1) {
+    for (let index = 0; index < coefficients; index += 1) {
       let sum = 0;
       for (let band = 0; band < BANDS; band += 1) sum += bands[frame * BANDS + band]! * basis[index * BANDS + band]!;
       values[frame * DIMENSIONS + index] = sum;
     }
   }
-  for (let index = 0; index < COEFFICIENTS; index += 1) centre(values, index, frames.isLoud);
+  for (let index = 0; index < coefficients; index += 1) centre(values, index, frames.isLoud);
   addSlopes(values, count);
   return values;
 }
 
 /** Orthonormal cosine transform (DCT-II). */
 function cosines(): Float64Array {
-  return Float64Array.from({ length: COEFFICIENTS * BANDS }, (_, place) => {
+  return Float64Array.from({ length: coefficients * BANDS }, (_, place) => {
     const [index, band] = [Math.floor(place / BANDS), place % BANDS];
     const scale = index === 0 ? levelWeight * Math.SQRT1_2 : 1;
     return scale * Math.sqrt(2 / BANDS) * Math.cos((Math.PI * index * (band + 0.5)) / BANDS);
@@ -58,13 +58,13 @@ function addSlopes(values: Float32Array, count: number): void {
   let weights = 0;
   for (let step = 1; step <= slopeReach; step += 1) weights += 2 * step * step;
   for (let frame = 0; frame < count; frame += 1) {
-    for (let index = 0; index < COEFFICIENTS; index += 1) {
+    for (let index = 0; index < coefficients; index += 1) {
       let sum = 0;
       for (let step = 1; step <= slopeReach; step += 1) {
         const after = values[Math.min(count - 1, frame + step) * DIMENSIONS + index]!;
         sum += step * (after - values[Math.max(0, frame - step) * DIMENSIONS + index]!);
       }
-      values[frame * DIMENSIONS + COEFFICIENTS + index] = (slopeWeight * sum) / weights;
+      values[frame * DIMENSIONS + coefficients + index] = (slopeWeight * sum) / weights;
     }
   }
 }

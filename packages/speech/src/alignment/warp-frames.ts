@@ -28,11 +28,6 @@ export function warpFrames(one: Float32Array, other: Float32Array): WarpPath {
   return warp(one, other, windowAround(coarse, factor, rows, columns));
 }
 
-/** Warps them again, near a path that was found with other coefficients of the same frames. */
-export function warpNear(path: WarpPath, one: Float32Array, other: Float32Array): WarpPath {
-  return warp(one, other, windowAround(path, 1, one.length / DIMENSIONS, other.length / DIMENSIONS));
-}
-
 function straightWindow(rows: number, columns: number): Window {
   const slope = (columns - 1) / Math.max(1, rows - 1);
   // A step of more than a frame from row to row leaves them overlapping.
