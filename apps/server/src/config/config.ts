@@ -76,6 +76,8 @@ export interface OpenAiSpeechConfig {
   voices: string[];
   /** Of all its voices, with what the server is told for each. */
   styles?: { name: string; instructions: string }[];
+  /** Calls at the same time. */
+  atOnce?: number;
 }
 
 /** A host (and port, when given) the article importer may reach although its address is private. */

@@ -217,6 +217,7 @@ test("every kind of setting finds its place", () => {
         { name: "newscast", instructions: "Read like a news anchor." },
         { name: "slow", instructions: "Speed=slow" },
       ],
+      atOnce: 8,
     },
     links: {
       support: "mailto:help@example.com",

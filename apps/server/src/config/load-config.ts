@@ -87,6 +87,7 @@ const shape = {
   OPENAI_SPEECH_MODEL: text.default("tts-1"),
   OPENAI_SPEECH_VOICES: list.default([]),
   OPENAI_SPEECH_STYLES: speechStyles.default([]),
+  OPENAI_SPEECH_CONCURRENCY: numberBetween(1, 100).default(8),
   ...cloudSpeechShape,
   SPEECH_PRICES_FILE: text.optional(),
   VOICE_MIRROR: webAddress.optional(),
@@ -314,7 +315,8 @@ function openAiSpeechOf(values: Values): Config["openAiSpeech"] {
     throw new ConfigError("OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.");
   }
   const { OPENAI_SPEECH_KEY: key, OPENAI_SPEECH_MODEL: model, OPENAI_SPEECH_VOICES: voices } = values;
-  return { url, key, model, voices, styles: values.OPENAI_SPEECH_STYLES };
+  const { OPENAI_SPEECH_STYLES: styles, OPENAI_SPEECH_CONCURRENCY: atOnce } = values;
+  return { url, key, model, voices, styles, atOnce };
 }
 
 type TextName = { [Name in keyof Values]-?: Values[Name] extends string | undefined ? Name : never }[keyof Values];

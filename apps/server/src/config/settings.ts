@@ -253,6 +253,12 @@ export const settings = [
     example: "newscast=Read like a news anchor.;cheerful=Sound glad.",
   },
   {
+    name: "OPENAI_SPEECH_CONCURRENCY",
+    group: "Voices",
+    description: "How many requests of one process that server gets at the same time.",
+    fallback: "8",
+  },
+  {
     name: "POLLY_REGION",
     group: "Voices",
     description:

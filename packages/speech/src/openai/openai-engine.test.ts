@@ -269,6 +269,32 @@ describe("failures", () => {
   });
 });
 
+test("calls beyond the cap wait, previews before builds", async () => {
+  const order: string[] = [];
+  let underWay = 0;
+  const answer: Answer = (response, asked) => {
+    underWay += 1;
+    order.push(`${underWay} under way`);
+    response.once("close", () => {
+      underWay -= 1;
+    });
+    wav(sound(0.3))(response, asked);
+  };
+  server.answers.push(answer, answer, answer);
+  const speaking = engine({ atOnce: 1 });
+  await Promise.all(
+    (["build", "build", "preview"] as const).map(async (priority, index) => {
+      await speaking.synthesize(request(`Number ${index}.`, { priority }));
+    }),
+  );
+  expect(order).toEqual(Array(3).fill("1 under way"));
+  expect(server.asked.map(({ body }) => body)).toMatchObject([
+    { input: "Number 0." },
+    { input: "Number 2." },
+    { input: "Number 1." },
+  ]);
+});
+
 describe("cancelling", () => {
   test("ends the request under way", async () => {
     const controller = new AbortController();

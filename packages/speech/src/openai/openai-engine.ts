@@ -5,8 +5,15 @@ import { estimatedSpeech } from "../sound/estimated-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { parsePcm16, parseWav, type WavSound } from "../sound/wav.ts";
-import { callService, type Fetch, type ServiceAnswer, type ServiceOptions } from "../service/call-service.ts";
+import {
+  callService,
+  type Fetch,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceOptions,
+} from "../service/call-service.ts";
 import { checkSpeakable } from "../text/speakable-script.ts";
+import { createTurns } from "../turns/turns.ts";
 import { type OpenAiVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
 
 /** A way of speaking that every voice of the server takes. */
@@ -28,6 +35,8 @@ export interface OpenAiEngineOptions {
   /** "wav" unless the server only knows "pcm": 16 bits, 24 kHz, mono. */
   responseFormat?: "wav" | "pcm";
   fetch: Fetch;
+  /** Calls at the same time; 8. */
+  atOnce?: number | undefined;
   /** For one attempt at one sentence, in milliseconds; 60,000. */
   timeoutMs?: number;
   /** Longest text of one call; 4096, as at OpenAI. */
@@ -61,6 +70,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
   };
   const instructions = new Map((options.styles ?? []).map((style) => [style.name, style.instructions]));
   const styles = [...instructions.keys()];
+  const turns = createTurns(options.atOnce ?? 8);
   const closing = new AbortController();
   const configured = options.voices && openAiLanguages(options.voices, styles);
   let known: { languages: Language[]; until: number } | undefined;
@@ -101,7 +111,10 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     throw unknownVoice(voice);
   }
 
-  async function synthesize({ utterance, voice, profile }: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
+  async function synthesize(
+    { utterance, voice, profile, priority = "build" }: SynthesisRequest,
+    signal?: AbortSignal,
+  ): Promise<Speech> {
     signal?.throwIfAborted();
     const input = utterance.words
       .map(({ lead, spoken, trail }) => lead + spoken + trail)
@@ -129,15 +142,12 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     };
     const maxBytes = maxSeconds * bytesPerSecond;
     const cancel = signal ? AbortSignal.any([signal, closing.signal]) : closing.signal;
-    const sound = await callService(
-      server,
-      {
-        request: () => requestOf("/audio/speech", body),
-        maxBytes,
-        read: (answer) => readSound(answer, responseFormat),
-      },
-      cancel,
-    );
+    const call: ServiceCall<WavSound> = {
+      request: () => requestOf("/audio/speech", body),
+      maxBytes,
+      read: (answer) => readSound(answer, responseFormat),
+    };
+    const sound = await turns.run(priority, () => callService(server, call, cancel), cancel);
     if (sound.samples.length > maxSeconds * sound.sampleRate) {
       throw lastsTooLong(maxSeconds);
     }
@@ -165,6 +175,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): SpeechEngine {
     },
     async close() {
       closing.abort();
+      turns.close();
     },
   };
 }

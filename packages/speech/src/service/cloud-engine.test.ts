@@ -187,6 +187,39 @@ test("google: 5000 bytes are the most, marks and all: more is cut at the borders
   expect(services.google.spoken.length).toBeGreaterThan(1);
 });
 
+test.each([
+  ["azure", {}, 3000],
+  ["elevenlabs", { model: "eleven_v3" }, 5000],
+] as const)("%s: more than a request may hold is cut at the borders of clauses", async (platform, options, limit) => {
+  const clause = "many words, ";
+  const text = clause.repeat(Math.ceil(limit / clause.length) + 1);
+  const speech = await engines[platform](options).synthesize(request(text, timedVoices[platform]));
+  expect(speech.words).toHaveLength((2 * text.length) / clause.length);
+  expect(services[platform].refused).toEqual([]);
+  const parts = services[platform].spoken.map((spoken) => spoken.text);
+  expect(parts.length).toBeGreaterThan(1);
+  for (const part of parts) {
+    expect(part.length).toBeLessThanOrEqual(limit);
+    expect(part.trim()).toMatch(/^many.*words,$/u);
+  }
+});
+
+test.each(["google", "elevenlabs"] as const)(
+  "%s: what is asked again waits longer each time, spread by chance",
+  async (platform) => {
+    const chances = [0, 0.5];
+    const waits: number[] = [];
+    const speaking = engines[platform]({
+      random: () => chances[waits.length] ?? 1,
+      wait: async (milliseconds: number) => void waits.push(milliseconds),
+    });
+    await speaking.languages();
+    services[platform].faults.push("failed", "failed");
+    await speaking.synthesize(request("Hello there.", timedVoices[platform]));
+    expect(waits).toEqual([250, 750]);
+  },
+);
+
 test("elevenlabs: text is plain, speed is sent as far as it goes", async () => {
   await engines.elevenlabs().synthesize(request("Is 1 <2> 3?", timedVoices.elevenlabs, { speed: 50 }));
   expect(services.elevenlabs.spoken.map(({ body }) => body)).toEqual([
