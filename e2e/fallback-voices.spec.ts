@@ -112,7 +112,7 @@ test("a project gets a fallback voice; while its service is down an item waits, 
   await expectNoHorizontalScroll(page);
   await page.setViewportSize(wide);
   await page.goto(server.url + projectPath(publisher, "content"));
-  await expect(page.getByText("3 sentences spoken by the fallback voice").first()).toBeVisible();
+  await expect(page.getByText("3 sentences spoken by the fallback voice").filter({ visible: true })).toHaveCount(1);
   await expectAccessibleInBothThemes(page);
 
   // It answers again.
