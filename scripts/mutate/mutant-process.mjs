@@ -78,7 +78,7 @@ async function takeCoverage() {
   );
 }
 
-process.on("message", async (asked) => {
+async function answer(asked) {
   mutant = asked.mutant;
   if (asked.withCoverage && !profiler) {
     profiler = new Session();
@@ -91,7 +91,9 @@ process.on("message", async (asked) => {
   const { user, system } = process.cpuUsage(before);
   const coverage = asked.withCoverage ? await takeCoverage() : undefined;
   process.send({ failure, coverage, cpuSeconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
-});
+}
+
+process.on("message", (asked) => void answer(asked));
 // A mutant may reject where nobody listens; that is no reason to end.
 process.on("unhandledRejection", () => undefined);
 process.on("uncaughtException", () => undefined);

@@ -47,7 +47,7 @@ export function recordPlans(database: Database): PlanRecorder {
       },
       transformResult: ({ result }) => Promise.resolve(result),
     };
-    const result = await work(trx.withPlugin(plugin) as Trx);
+    const result = await work(trx.withPlugin(plugin));
     for (const { node, queryId } of nodes) {
       const { sql: text, parameters } = trx.getExecutor().compileQuery(node, queryId);
       if (isExplained(text)) plans.push(await explain(trx, text, parameters));

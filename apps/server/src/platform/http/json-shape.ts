@@ -51,7 +51,7 @@ export function createJsonShape(): JsonShape {
     if (name === undefined) return;
     names.add(name);
     name = undefined;
-    if (names.size > maxNames) throw refused("This has fields that are not known.");
+    if (names.size > maxNames) throw unknownFields();
   }
 
   /** Reads on in a string from `at`; where it goes on behind it. */
@@ -66,7 +66,7 @@ export function createJsonShape(): JsonShape {
     }
     if (name !== undefined) {
       name += piece.toString("latin1", at, inString ? end : end - 1);
-      if (name.length > maxNameBytes) throw refused("This has fields that are not known.");
+      if (name.length > maxNameBytes) throw unknownFields();
     }
     if (!inString) endString();
     return end;
@@ -115,6 +115,10 @@ export function createJsonShape(): JsonShape {
       }
     },
   };
+}
+
+function unknownFields(): AppError {
+  return refused("This has fields that are not known.");
 }
 
 function refused(message: string): AppError {

@@ -38,9 +38,7 @@ afterEach(async () => {
 for (const attributes of ["superuser", ""]) {
   test(`processes that start at once on an empty database all get their queue (role: ${attributes || "ordinary"})`, async () => {
     const { connection } = (own = await createRoleDatabase(base, attributes));
-    databases = await Promise.all(
-      processes.map(() => connectDatabase({ connection, poolSize: 4, log: silentLog() })),
-    );
+    databases = await Promise.all(processes.map(() => connectDatabase({ connection, poolSize: 4, log: silentLog() })));
     const queues = databases.map((database) => createQueue({ database, log: silentLog(), exclusive: false }));
     for (const queue of queues) {
       for (const definition of definitions) queue.define(definition, { run: () => Promise.resolve() });

@@ -49,7 +49,7 @@ export interface Job<Payload> {
   /** Earlier tries that ended with their process. Where there are any, one thing after the other is done, and told. */
   readonly deaths: number;
   /** Says where it is before it goes on there, so that a process that ends there each time is known to end of it. Costs nothing without deaths. */
-  reached(place: string): Promise<void>;
+  readonly reached: (place: string) => Promise<void>;
 }
 
 /** Throwing gives the job back for another try; a JobFailed is final at once. */

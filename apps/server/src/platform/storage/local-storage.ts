@@ -20,7 +20,7 @@ import { clampRange, checkKey, checkPrefix } from "./key.ts";
 import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
 import { createOpenFiles, type OpenObject } from "./open-files.ts";
 import { boundedSource, singleChunk } from "./source.ts";
-import { damagedFile, fileNotFound, StorageError } from "./storage-error.ts";
+import { damagedFile, fileNotFound, StorageError, replacedFile } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -172,7 +172,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
     const found = await openObject(path);
     try {
       if (found?.stored.etag !== stored.etag) {
-        throw new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
+        throw replacedFile();
       }
       yield* chunksOf(found.file, start, end);
     } finally {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { checkKey, checkPrefix, checkRange } from "./key.ts";
 import { retryTransient, RETRY_DELAYS_MS } from "./retry-transient.ts";
 import { boundedSource } from "./source.ts";
-import { damagedFile, fileNotFound, fileTooLarge, StorageError } from "./storage-error.ts";
+import { damagedFile, fileNotFound, fileTooLarge, StorageError, replacedFile } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -224,7 +224,7 @@ export async function createS3Storage(options: S3StorageOptions): Promise<Object
       let pieceBytes = minPieceBytes;
       for (let at = start; piece;) {
         if (piece.etag !== first?.etag) {
-          throw new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
+          throw replacedFile();
         }
         const givenAt = performance.now();
         yield piece.bytes;

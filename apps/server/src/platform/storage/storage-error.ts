@@ -34,3 +34,8 @@ export function damagedFile(): StorageError {
 export function storageFull(cause: unknown): StorageError {
   return new StorageError("FULL", "There is no room left to store files. Nothing was changed.", { cause });
 }
+
+/** Of a stored file whose later parts are another file's. */
+export function replacedFile(): StorageError {
+  return new StorageError("UNAVAILABLE", "The file was replaced while it was read.");
+}
