@@ -20,7 +20,7 @@ const workspaces = packages
   .map((name) => `packages/${name}`)
   .concat(
     ["server", "dashboard", "player"].map((name) => `apps/${name}`),
-    ["e2e", "bench"],
+    ["e2e", "bench", "resilience"],
   );
 
 /** Runs a tool: whether it was content, and what it printed. */

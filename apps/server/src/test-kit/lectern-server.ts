@@ -34,6 +34,8 @@ export interface LecternServer {
   stop(): Promise<void>;
   /** Ends it as a power cut would, its children with it. */
   kill(): Promise<void>;
+  /** Waits until it has ended, whoever ended it. */
+  ended(): Promise<void>;
 }
 
 export interface LecternServerOptions {
@@ -101,11 +103,18 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
       await end(child, "SIGKILL");
     },
+    async ended() {
+      if (isRunning(child)) await once(child, "exit");
+    },
   };
 }
 
+function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode === null && signalCode === null;
+}
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (!isRunning(child)) return;
   const ended = once(child, "exit");
   child.kill(signal);
   await ended;

@@ -1,0 +1,68 @@
+import { chown, mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
+import { runToEnd, type Service, startService } from "./service.ts";
+
+const binaries = "/usr/lib/postgresql/15/bin";
+/** PostgreSQL and PgBouncer refuse to be run by root. */
+const nobody = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+export const role = "lectern";
+export const database = "lectern";
+
+/** PostgreSQL 15 as Debian has it, with a database that an ordinary account owns. */
+export async function startPostgres(folder: string): Promise<Service> {
+  const data = join(folder, "postgres");
+  await ownedFolder(data);
+  runToEnd(`${binaries}/initdb`, ["-D", data, "-U", "postgres", "-A", "trust", "--no-sync", "-E", "UTF8"], nobody);
+  const port = await freePort();
+  const settings = { port, listen_addresses: "127.0.0.1", unix_socket_directories: data, max_connections: 100 };
+  const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const service = await startService({
+    command: `${binaries}/postgres`,
+    args: ["-D", data, ...args],
+    port,
+    signal: "SIGINT",
+    ...nobody,
+  });
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+  await client.connect();
+  await client.query(`create role ${role} login`);
+  await client.query(`create database ${database} owner ${role}`);
+  await client.end();
+  return service;
+}
+
+/** PgBouncer in transaction mode in front of it. */
+export async function startPgBouncer(folder: string, postgres: Service): Promise<Service> {
+  const place = join(folder, "pgbouncer");
+  await ownedFolder(place);
+  const port = await freePort();
+  const users = join(place, "users.txt");
+  await writeFile(users, `"${role}" ""\n`);
+  const config = join(place, "pgbouncer.ini");
+  await writeFile(
+    config,
+    [
+      "[databases]",
+      `${database} = host=127.0.0.1 port=${postgres.port} dbname=${database}`,
+      "[pgbouncer]",
+      "listen_addr = 127.0.0.1",
+      `listen_port = ${port}`,
+      "unix_socket_dir =",
+      "auth_type = trust",
+      `auth_file = ${users}`,
+      "pool_mode = transaction",
+      "max_client_conn = 200",
+      "default_pool_size = 20",
+      "",
+    ].join("\n"),
+  );
+  return startService({ command: "/usr/sbin/pgbouncer", args: [config], port, signal: "SIGINT", ...nobody });
+}
+
+async function ownedFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true });
+  if (nobody.uid !== undefined) await chown(path, nobody.uid, nobody.gid);
+}
