@@ -120,13 +120,13 @@ describe("an invitation", () => {
   });
 
   test("carries names as text, on one line, and no link of theirs", async () => {
-    const ours = await kit.organisation("standard-plan-usd", 'A <b>&" https://evil.example');
+    const ours = await kit.organisation("standard-plan-usd", 'A <b>&" evil.example');
     const email = kit.newAddress();
     await kit.invited(ours, email);
     const { subject, text, html } = kit.mailTo(email);
-    expect(subject).toMatch(/^Ada Byron invites you to A <b>&" https:.+ on Lectern$/);
-    expect(html).toContain("A &lt;b&gt;&amp;&quot; https:");
-    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+    expect(subject).toMatch(/^Ada Byron invites you to A <b>&" evil\..+ on Lectern$/);
+    expect(html).toContain("A &lt;b&gt;&amp;&quot; evil.");
+    for (const part of [subject, text, html]) expect(part).not.toMatch(/evil\.example/);
   });
 
   test("is to no organisation whose name has more than a line, or turns text around", async () => {

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 
-/** Counted requests, which a refused call is one of too, and how far the log of events was read, which moves with time. */
-const counters = new Set(["public.rate_limit", "public.api_key_day", "public.event_lane"]);
+/** Counted requests, which a refused call is one of too, and what moves with time: how far the log of events was read, and signs of life. */
+const counters = new Set(["public.rate_limit", "public.api_key_day", "public.event_lane", "public.storage_claim"]);
 
 export interface DatabaseDigest {
   /** What stands in every table, as a digest each: equal ones mean that nothing was changed. Jobs that time sends are left out. */

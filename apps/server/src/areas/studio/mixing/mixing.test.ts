@@ -149,7 +149,7 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   // Asked again while it is mixed, it is the same mix.
   expect((await composed(id, louder)).build_id).toBe(asked.build_id);
   await watch.finished();
-  const outdated = { settings: louder, version: mixed.version - 1 };
+  const outdated = { settings: settingsOf(voice, { volume: 50 }), version: mixed.version - 1 };
   await expect(publisher.inProject("PUT", `/content/${id}/composer-output`, outdated)).rejects.toThrow(
     /saved|changed/i,
   );
