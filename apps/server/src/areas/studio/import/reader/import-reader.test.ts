@@ -85,7 +85,7 @@ describe("the reader", () => {
   });
 
   test("gives up what takes too long, and reads on", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 4000 });
+    const reader = readerWith({ size: 1, timeoutMs: 12_000 });
     await reader.page(article);
     const [slow, next] = await Promise.all([failure(reader.page(endless)), reader.page(article)]);
     expect(slow).toEqual({ ...tooComplexPage, cause: "timeout" });
