@@ -7,11 +7,18 @@ export const timeZone = z
   .refine(isTimeZone, "There is no such time zone.")
   .meta({ examples: ["Europe/Oslo"] });
 
+/** Not every place that this is read in has types for it. */
+interface WithTemporal {
+  Intl: unknown;
+  Temporal?: { ZonedDateTime: new (nanoseconds: bigint, timeZone: string) => unknown };
+}
+
 /** That times can be computed in it: Intl alone takes abbreviations as well ("PST"), which Temporal refuses. */
 function isTimeZone(name: string): boolean {
+  const { Temporal: temporal }: WithTemporal = globalThis;
   try {
-    if (typeof Temporal === "undefined") return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
-    return Boolean(new Temporal.ZonedDateTime(0n, name));
+    if (!temporal) return Boolean(new Intl.DateTimeFormat("en", { timeZone: name }));
+    return Boolean(new temporal.ZonedDateTime(0n, name));
   } catch {
     return false;
   }
