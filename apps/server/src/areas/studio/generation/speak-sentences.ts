@@ -75,7 +75,12 @@ export async function* speakSentences(
       doubts: speech.doubts ?? [],
     };
   }
-  yield* mapConcurrently(sentences, options.oneByOne ? 1 : concurrency, speakOne);
+  if (options.oneByOne) {
+    // One is kept before the next begins.
+    for (const sentence of sentences) yield await speakOne(sentence);
+  } else {
+    yield* mapConcurrently(sentences, concurrency, speakOne);
+  }
 }
 
 function timingOf({ estimated, doubts }: Pick<Speech, "estimated" | "doubts">): Timing {
