@@ -18,10 +18,10 @@ export interface Sentence {
   profile: VoiceProfile;
   gapAfter: Gap;
   /** The sentence as its block's own voice would speak it, where another one speaks in its place. */
-  standsFor?: StoodFor;
+  replaces?: ReplacedSentence;
 }
 
-export interface StoodFor {
+export interface ReplacedSentence {
   key: string;
   platform: string;
 }

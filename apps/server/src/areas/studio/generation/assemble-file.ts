@@ -88,7 +88,7 @@ function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {
     reached = end;
     const fallback = text.sentences
       .slice(block.first, block.end)
-      .flatMap(({ standsFor }, index) => (standsFor ? [index] : []));
+      .flatMap(({ replaces }, index) => (replaces ? [index] : []));
     const spoken = { sentences, ...(fallback.length > 0 && { fallback }) };
     return { hash: block.hash, first, end, startSample: 0, samples: 0, ...spoken };
   });

@@ -100,7 +100,7 @@ export async function keepSentences(
   { id: buildId, content_id: contentId }: Pick<BuildRow, "id" | "content_id">,
   rows: readonly Insertable<Schema["sentence"]>[],
   /** Sentences that these stand for: a fallback voice spoke them. */
-  stoodFor: readonly string[] = [],
+  replaced: readonly string[] = [],
 ): Promise<boolean> {
   // Lock order: the item before the build. Ending the build waits until this write is done.
   await trx.selectFrom("content").select("id").where("id", "=", contentId).forKeyShare().execute();
@@ -119,7 +119,7 @@ export async function keepSentences(
       .onConflict((conflict) => conflict.columns(["content_id", "speech_key"]).doNothing())
       .execute();
   }
-  await chargeByFallback(trx, buildId, stoodFor);
+  await chargeByFallback(trx, buildId, replaced);
   return true;
 }
 

@@ -101,8 +101,8 @@ async function makeAudio(
 
   if (alreadySpoken.length > 0) progress.spoke(wordsIn(alreadySpoken));
 
-  /** `stoodFor`: what these are spoken in place of. */
-  async function keep(sentences: readonly SpokenSentence[], stoodFor: readonly string[]): Promise<boolean> {
+  /** `replaced`: what these are spoken in place of. */
+  async function keep(sentences: readonly SpokenSentence[], replaced: readonly string[]): Promise<boolean> {
     const rows = sentences.map((sentence) => ({
       ...scope,
       speech_key: sentence.key,
@@ -116,7 +116,7 @@ async function makeAudio(
       timing: sentence.timing,
       doubts: sentence.doubts.length === 0 ? null : JSON.stringify(sentence.doubts),
     }));
-    return services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows, stoodFor));
+    return services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows, replaced));
   }
 
   /** Where a process that ends at a sentence ends each time, its block is to be named. */
@@ -128,7 +128,7 @@ async function makeAudio(
 
   /** False when the build was ended elsewhere: nothing more is stored. */
   async function speak(sentences: readonly Sentence[], of: BuildText): Promise<boolean> {
-    const stoodFor = keysStoodFor(of.sentences);
+    const replaced = replacedKeys(of.sentences);
     let isOver = false;
     const begun = untilOver(sentences, turnOver);
     const options = { folder, signal, oneByOne, at: (key: string) => at(key, of) };
@@ -136,7 +136,7 @@ async function makeAudio(
     const persisted = persistSentences(
       spoken,
       async (some) => {
-        const own = some.flatMap(({ key }) => stoodFor.get(key) ?? []);
+        const own = some.flatMap(({ key }) => replaced.get(key) ?? []);
         if (!(await keep(some, own))) isOver = true;
       },
       { signal },
@@ -161,7 +161,7 @@ async function makeAudio(
     waiting,
     admitted,
     speak,
-    noteStandIns: (sentences) => keep([], [...keysStoodFor(sentences).values()].flat()),
+    noteFallbackSentences: (sentences) => keep([], [...replacedKeys(sentences).values()].flat()),
   }).catch(async (error: unknown) => {
     // A late report would say that the build goes on while it waits.
     await reporting;
@@ -297,9 +297,9 @@ async function publishProgress(services: StudioServices, build: BuildRow, percen
 }
 
 /** The keys of the sentences that these stand for, by their own; of the same words of two voices one may stand for both. */
-function keysStoodFor(sentences: readonly Sentence[]): Map<string, string[]> {
+function replacedKeys(sentences: readonly Sentence[]): Map<string, string[]> {
   const keys = new Map<string, string[]>();
-  for (const { key, standsFor } of sentences) if (standsFor) keys.set(key, [...(keys.get(key) ?? []), standsFor.key]);
+  for (const { key, replaces } of sentences) if (replaces) keys.set(key, [...(keys.get(key) ?? []), replaces.key]);
   return keys;
 }
 

@@ -4,8 +4,8 @@ import type { BuildWait } from "../../../platform/database/tables/renditions.ts"
 import { admitTo, type BuildText, downSince, type KeyOf, type Sentence } from "../../../platform/speech/index.ts";
 import type { StudioServices } from "../services.ts";
 import { SentenceFailure } from "./block-failure.ts";
-import { type Outage, waitOrStandIn } from "./wait-or-stand-in.ts";
-import { sentenceWithoutStandIn, withStandIns } from "./stand-in.ts";
+import { type Outage, waitForService } from "./wait-for-service.ts";
+import { sentenceWithoutFallback, withFallbackVoices } from "./fallback-sentences.ts";
 
 export interface MissingSpeech {
   text: BuildText;
@@ -20,7 +20,7 @@ export interface MissingSpeech {
   /** Speaks and keeps sentences of a text. False when the build was ended elsewhere. @throws {SentenceFailure} */
   speak: (sentences: readonly Sentence[], text: BuildText) => Promise<boolean>;
   /** Notes that fallback voices spoke these before. False when the build was ended elsewhere. */
-  noteStandIns: (sentences: readonly Sentence[]) => Promise<boolean>;
+  noteFallbackSentences: (sentences: readonly Sentence[]) => Promise<boolean>;
 }
 
 /**
@@ -42,15 +42,15 @@ export async function speakMissing(
       if (failure === "ended") return undefined;
       if (failure === "spoken") return text;
       const { platform } = failure.sentence.profile;
-      const lacking = sentenceWithoutStandIn(text, { platform, fallbacks, isSpoken });
-      if (lacking) throw withoutStandIn(failure.error, lacking, fallbacks);
+      const lacking = sentenceWithoutFallback(text, { platform, fallbacks, isSpoken });
+      if (lacking) throw withoutFallback(failure.error, lacking, fallbacks);
       const since = (await downSince(services, platform)) ?? services.now();
       outage = { platform, since, isBeingAsked: false };
     }
-    waitOrStandIn(outage, waiting, services.now());
-    const next = withStandIns(text, { platform: outage.platform, fallbacks, isSpoken }, keyOf);
-    const spokenBefore = next.sentences.filter(({ key, standsFor }) => standsFor !== undefined && isSpoken(key));
-    if (spokenBefore.length > 0 && !(await missing.noteStandIns(spokenBefore))) return undefined;
+    waitForService(outage, waiting, services.now());
+    const next = withFallbackVoices(text, { platform: outage.platform, fallbacks, isSpoken }, keyOf);
+    const spokenBefore = next.sentences.filter(({ key, replaces }) => replaces !== undefined && isSpoken(key));
+    if (spokenBefore.length > 0 && !(await missing.noteFallbackSentences(spokenBefore))) return undefined;
     text = next;
   }
 }
@@ -64,7 +64,7 @@ async function knownOutage(
 ): Promise<Outage | undefined> {
   if (fallbacks.length === 0) return undefined;
   for (const platform of new Set(toSpeak.map(({ profile }) => profile.platform))) {
-    if (admitted.has(platform) || sentenceWithoutStandIn(text, { platform, fallbacks, isSpoken })) continue;
+    if (admitted.has(platform) || sentenceWithoutFallback(text, { platform, fallbacks, isSpoken })) continue;
     const admission = await admitTo(services, platform);
     if (admission.kind === "ask") admitted.add(platform);
     else return { platform, since: admission.since, isBeingAsked: admission.kind === "being-asked" };
@@ -89,23 +89,23 @@ async function attempt(
     if (!(error instanceof SentenceFailure) || !sentence) throw error;
     if (error.cause instanceof SpeechError && error.cause.isOutage) return { sentence, error: error.cause };
     // The block is found by the key that its own voice gives the sentence.
-    throw new SentenceFailure(sentence.standsFor?.key ?? sentence.key, error.cause);
+    throw new SentenceFailure(sentence.replaces?.key ?? sentence.key, error.cause);
   }
 }
 
-/** The failure of a service that no voice stands in for; says why where the project has fallback voices. */
-function withoutStandIn(
+/** The failure of a service that no fallback voice replaces; says why where the project has fallback voices. */
+function withoutFallback(
   error: SpeechError,
-  { key, profile, standsFor }: Sentence,
+  { key, profile, replaces }: Sentence,
   fallbacks: readonly VoiceProfile[],
 ): SentenceFailure {
   if (fallbacks.length === 0) return new SentenceFailure(key, error);
   const name = new Intl.DisplayNames(["en"], { type: "language" }).of(languageOf(profile.lang_code));
-  const why = standsFor
+  const why = replaces
     ? "It was to speak in place of another service that is down."
     : `The project has no fallback voice of another service for ${name ?? profile.lang_code}.`;
   return new SentenceFailure(
-    standsFor?.key ?? key,
+    replaces?.key ?? key,
     new SpeechError(error.code, `${error.message} ${why}`, { cause: error, isOutage: true }),
   );
 }

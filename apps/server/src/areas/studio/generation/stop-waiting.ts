@@ -1,7 +1,7 @@
 import type { BuildWait } from "../../../platform/database/tables/renditions.ts";
 import { admitTo } from "../../../platform/speech/index.ts";
 import type { StudioServices } from "../services.ts";
-import { waitOrStandIn } from "./wait-or-stand-in.ts";
+import { waitForService } from "./wait-for-service.ts";
 
 /**
  * Looks, before any work is done, whether a build that waits may go on. Returns the platforms that it asks again though
@@ -17,6 +17,6 @@ export async function stopWaiting(
   const admission = await admitTo(services, platform);
   if (admission.kind === "ask") return new Set([platform]);
   const isBeingAsked = admission.kind === "being-asked";
-  waitOrStandIn({ platform, since: admission.since, isBeingAsked }, waiting, services.now());
+  waitForService({ platform, since: admission.since, isBeingAsked }, waiting, services.now());
   return new Set();
 }

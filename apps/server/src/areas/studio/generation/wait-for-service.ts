@@ -19,7 +19,7 @@ export interface Outage {
  * @param waiting - what the build waits for so far: a service that fails on and off does not keep it waiting for longer
  * @throws {BuildWaits} until then
  */
-export function waitOrStandIn(outage: Outage, waiting: BuildWait | null, now: Date): void {
+export function waitForService(outage: Outage, waiting: BuildWait | null, now: Date): void {
   const { platform, isBeingAsked } = outage;
   const before = waiting?.platform === platform ? new Date(waiting.since) : outage.since;
   const since = before < outage.since ? before : outage.since;

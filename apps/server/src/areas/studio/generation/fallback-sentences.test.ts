@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type BuildText, buildText, type KeyOf } from "../../../platform/speech/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { fallbackSpeechOf } from "./fallback-speech.ts";
-import { sentenceWithoutStandIn, withStandIns } from "./stand-in.ts";
+import { sentenceWithoutFallback, withFallbackVoices } from "./fallback-sentences.ts";
 
 const profile = espeakBlock("").audio_profile;
 const voice = (platform: string, locale = "en-US"): VoiceProfile => ({
@@ -34,12 +34,12 @@ test("sentences of a service that is down go to the voice of their language and 
   );
   const fallbacks = [voice("espeak", "de-DE"), voice("espeak", "en-AU"), voice("flite", "en-US")];
   const options = { platform: "polly", fallbacks, isSpoken: none };
-  expect(sentenceWithoutStandIn(text, options)).toBeUndefined();
-  const spoken = withStandIns(text, options, keyOf);
+  expect(sentenceWithoutFallback(text, options)).toBeUndefined();
+  const spoken = withFallbackVoices(text, options, keyOf);
   expect(speakers(spoken)).toEqual(["flite en-US", "flite en-US", "espeak en-AU", "azure en-US"]);
   expect(spoken.sentences[0]).toMatchObject({
     key: "flite en-US: One cat",
-    standsFor: { key: "polly en-US: One cat", platform: "polly" },
+    replaces: { key: "polly en-US: One cat", platform: "polly" },
   });
   expect(spoken.blocks).toEqual(text.blocks);
   expect(fallbackSpeechOf(spoken)).toEqual({ sentences: 3, platforms: ["polly"] });
@@ -50,22 +50,22 @@ test("what the item has is not spoken by another voice", async () => {
   const text = await textOf([voice("polly"), "One cat. Two cats."]);
   const isSpoken = (key: string) => key === "polly en-US: One cat";
   const options = { platform: "polly", fallbacks: [voice("espeak")], isSpoken };
-  expect(speakers(withStandIns(text, options, keyOf))).toEqual(["polly en-US", "espeak en-US"]);
+  expect(speakers(withFallbackVoices(text, options, keyOf))).toEqual(["polly en-US", "espeak en-US"]);
 });
 
 test("a voice of the same service, or of no language of the text, does not stand in", async () => {
   const text = await textOf([voice("polly"), "One cat."], [voice("polly", "de-DE"), "Eine Katze."]);
   const options = { platform: "polly", isSpoken: none };
-  const lacking = (...fallbacks: VoiceProfile[]) => sentenceWithoutStandIn(text, { ...options, fallbacks })?.key;
+  const lacking = (...fallbacks: VoiceProfile[]) => sentenceWithoutFallback(text, { ...options, fallbacks })?.key;
   expect(lacking(voice("espeak"))).toBe("polly de-DE: Eine Katze");
   expect(lacking(voice("polly"), voice("espeak", "de-DE"))).toBe("polly en-US: One cat");
 });
 
-test("no voice stands in for one that stands in", async () => {
+test("no fallback voice is replaced by another", async () => {
   const text = await textOf([voice("polly"), "One cat."]);
   const fallbacks = [voice("azure"), voice("espeak", "en-GB")];
-  const spoken = withStandIns(text, { platform: "polly", fallbacks, isSpoken: none }, keyOf);
+  const spoken = withFallbackVoices(text, { platform: "polly", fallbacks, isSpoken: none }, keyOf);
   const azureDown = { platform: "azure", fallbacks, isSpoken: none };
-  expect(sentenceWithoutStandIn(spoken, azureDown)?.standsFor?.platform).toBe("polly");
-  expect(withStandIns(spoken, azureDown, keyOf)).toEqual(spoken);
+  expect(sentenceWithoutFallback(spoken, azureDown)?.replaces?.platform).toBe("polly");
+  expect(withFallbackVoices(spoken, azureDown, keyOf)).toEqual(spoken);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { BuildWaits } from "./build-waits.ts";
-import { type Outage, waitOrStandIn } from "./wait-or-stand-in.ts";
+import { type Outage, waitForService } from "./wait-for-service.ts";
 
 const now = new Date("2026-11-27T10:00:00Z");
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
@@ -11,9 +11,9 @@ const outage = (seconds: number, change: Partial<Outage> = {}): Outage => ({
   ...change,
 });
 
-function waitOf(...given: Parameters<typeof waitOrStandIn>): BuildWaits | undefined {
+function waitOf(...given: Parameters<typeof waitForService>): BuildWaits | undefined {
   try {
-    waitOrStandIn(...given);
+    waitForService(...given);
     return undefined;
   } catch (error) {
     if (error instanceof BuildWaits) return error;
