@@ -41,7 +41,7 @@ function isNameText(text: string): boolean {
 
 /** What things are called that are no people, such as an episode: at most `max` characters that are seen. */
 export function titleField({ max, missing, tooLong }: { max: number; missing: string; tooLong?: string }) {
-  return requiredText(missing).max(max, tooLong).refine(isNameText, { error: NAME_CHARACTERS_MESSAGE, abort: true });
+  return requiredText(missing).max(max, tooLong).refine(isNameText, NAME_CHARACTERS_MESSAGE);
 }
 
 /** A name: {@link titleField} that is no web address, since names stand in mails to others. */

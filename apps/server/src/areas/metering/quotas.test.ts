@@ -63,5 +63,7 @@ test("each quota names the limit of a plan that is its own", () => {
     projects: "projects",
     shows: "shows",
     members: "members",
+    textMegabytes: "textMegabytes",
+    fileMegabytes: "fileMegabytes",
   });
 });

@@ -65,6 +65,8 @@ test("what is used is counted, and each count ends at the plan's limit", { timeo
     projects: 1,
     shows: 0,
     members: 1,
+    text_megabytes: 0,
+    file_megabytes: 0,
   });
 
   const first = await generated();

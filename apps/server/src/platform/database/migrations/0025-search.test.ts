@@ -39,7 +39,7 @@ test("items that are there can be listed and found, and what is written later fo
   expect(await rowsOf(entries)).toEqual([{ is_made_then: true, title_key: "emile", audio_seconds: 12 }]);
   const facets = "select facet from library_facet order by 1";
   expect(await rowsOf(facets)).toEqual(
-    ["language:en-US", "status:draft", "type:voiceover", "voice:espeak/en-US"].map((facet) => ({ facet })),
+    ["language:en-US", "status:draft", "stored", "type:voiceover", "voice:espeak/en-US"].map((facet) => ({ facet })),
   );
   const words = "select title_words::text as title, words::text as words from search_document";
   expect(await rowsOf(words)).toEqual([{ title: "'emile':1", words: "'curiouser':2 'emile':1" }]);
@@ -53,6 +53,7 @@ test("items that are there can be listed and found, and what is written later fo
       "language:en-US",
       "status:failed",
       "status:published",
+      "stored",
       "type:voiceover",
       "voice:espeak/en-US",
     ].map((facet) => ({ facet })),
