@@ -1,25 +1,29 @@
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
-import { type AuthFailure, newPasswordRequired, signInFirst, wrongCode } from "./auth-failures.ts";
-import { identityHeaders } from "./auth-request.ts";
+import { type AuthFailure, authFailureOf, newPasswordRequired, signInFirst, wrongCode } from "./auth-failures.ts";
+import { identityHeaders, identityRequest } from "./auth-request.ts";
 import type { EncryptedCookies } from "./encrypted-cookies.ts";
 import type { Identity } from "./identity.ts";
 import { rememberBrowser } from "./known-browser.ts";
 import { CODE_LIFETIME_MINUTES, MAX_CODE_ATTEMPTS } from "./mails.ts";
 import { endSessions } from "./profile-store.ts";
 import type { Sender } from "./sender.ts";
+import { signUpOf } from "./sign-up.ts";
+import { applySignUp, insertSignUp } from "./sign-up-store.ts";
 import { verifiedCredentials } from "./verified-credentials.ts";
-import { findByEmail, isIncomplete, removeUnconfirmed, sessionsOf } from "./store.ts";
+import { findByEmail, isIncomplete, removeExpiredInvited, sessionsOf } from "./store.ts";
 
 /** An incoming call with the data its hooks need. */
 export interface AuthContext {
   request: FastifyRequest;
+  /** As the call's schema gives it. */
+  body: Record<string, unknown>;
   /** Of the account; undefined where the call names none. */
   email: string | undefined;
   sender: Sender;
   identity: Identity;
   encryptedCookies: EncryptedCookies;
-  platform: Pick<Platform, "clock" | "database" | "ids" | "rateLimits">;
+  platform: Pick<Platform, "clock" | "config" | "database" | "ids" | "rateLimits">;
 }
 
 /** The answer: a failure or success. */
@@ -40,17 +44,19 @@ export interface AuthHooks {
 
 export const signUpHooks: AuthHooks = {
   async before({ email, platform }) {
-    if (email !== undefined) await removeUnconfirmed(platform.database.kysely, email, platform.clock.now());
+    if (email !== undefined) await removeExpiredInvited(platform.database.kysely, email, platform.clock.now());
     return undefined;
   },
   async after(context, cookies) {
+    const { body, encryptedCookies, platform } = context;
     const person = await personOf(context);
     await clearAttempts("confirmation", context);
+    const signUp = await signUpOf(body, platform);
     // The cookie looks the same for an address that has an account already, and confirms nothing.
     const isNew = person && !person.email_verified && !isIncomplete(person);
-    return {
-      cookies: [...cookies, context.encryptedCookies.confirming.issue(isNew ? person.id : context.platform.ids.uuid())],
-    };
+    const userId = isNew ? person.id : platform.ids.uuid();
+    if (isNew) await insertSignUp(platform.database.kysely, { ...signUp, user_id: userId });
+    return { cookies: [...cookies, encryptedCookies.confirming.issue({ userId, signUpId: signUp.id })] };
   },
 };
 
@@ -65,12 +71,19 @@ export const signInHooks: AuthHooks = {
 
 export const confirmHooks: AuthHooks = {
   async before(context) {
-    const userId = context.encryptedCookies.confirming.read(context.request.headers.cookie);
-    if (userId === undefined) return signInFirst;
+    const confirming = context.encryptedCookies.confirming.read(context.request.headers.cookie);
+    if (confirming === undefined) return signInFirst;
+    const { userId, signUpId } = confirming;
     const person = await personOf(context);
     // The owner has already confirmed this account by a reset: codes are no longer accepted.
     if (person?.id !== userId || person.email_verified) return wrongCode;
-    return await countAttempt("confirmation", context);
+    const tooMany = await countAttempt("confirmation", context);
+    if (tooMany || signUpId === undefined) return tooMany;
+    const wrong = await checkConfirmationCode(context);
+    if (wrong) return wrong;
+    // Before it is confirmed: others may have signed up with this address, and the account has what they gave.
+    const isApplied = await context.platform.database.system((trx) => applySignUp(trx, { userId, signUpId }));
+    return isApplied ? undefined : wrongCode;
   },
 };
 
@@ -122,6 +135,17 @@ export const signOutHooks: AuthHooks = {
     return session ? [session.sessionId] : [];
   },
 };
+
+/** Undefined when the code is right, which it stays for. */
+async function checkConfirmationCode({ body, request, identity, platform }: AuthContext) {
+  const { email, otp } = body;
+  const check = { email, otp, type: "email-verification" };
+  const path = "/email-otp/check-verification-otp";
+  const response = await identity.handle(identityRequest(path, request, check, platform.config.publicUrl));
+  if (response.ok) return undefined;
+  const answered = (await response.json().catch(() => ({}))) as { code?: unknown };
+  return authFailureOf(answered.code);
+}
 
 /** The account the call names. */
 export async function personOf({ email, platform }: AuthContext) {

@@ -58,7 +58,7 @@ async function answer(
     return refuseCall(call, reply, proofOfWorkRequired);
   const email = stringOrUndefined(body["email"]);
   const sender = await senderOf({ request, email, encryptedCookies, platform });
-  const context: AuthContext = { request, email, sender, identity, encryptedCookies, platform };
+  const context: AuthContext = { request, body, email, sender, identity, encryptedCookies, platform };
   const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
   const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptsOf(sender, perAccount) : ""}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
@@ -108,7 +108,10 @@ async function onFailure(context: AuthContext, response: Response, publicUrl: st
   // The password was right.
   if (!isIncomplete(person)) {
     const codeMail = await sendConfirmationCode(context, publicUrl);
-    return { failure: unconfirmedWith(codeMail), cookies: [...cookies, encryptedCookies.confirming.issue(person.id)] };
+    return {
+      failure: unconfirmedWith(codeMail),
+      cookies: [...cookies, encryptedCookies.confirming.issue({ userId: person.id })],
+    };
   }
   if (!isCompletable(person, platform.clock.now())) return { failure: invitationExpired, cookies };
   return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };

@@ -11,11 +11,15 @@ describe("a code", () => {
     const stranger = await kit.confirm(victim.email, kit.codeFor(victim.email), {});
     expect([stranger.statusCode, stranger.json()]).toMatchObject([400, { code: "SIGN_IN_FIRST" }]);
 
-    // The victim signs up after the attacker, and the attacker's browser proves nothing any more.
+    // The victim signs up after the attacker, and the attacker after the victim.
     const mine = await kit.signUp(victim);
-    const theirs = await kit.confirm(victim.email, kit.codeFor(victim.email), cookiesOf(attacker));
+    await kit.signUp({ ...victim, password: "attacker's own" });
+    const code = kit.codeFor(victim.email);
+    const theirs = await kit.confirm(victim.email, wrongCodeFor(code), cookiesOf(attacker));
     expect(theirs.json()).toMatchObject({ code: "INVALID_OTP" });
-    expect((await kit.confirm(victim.email, kit.codeFor(victim.email), cookiesOf(mine))).statusCode).toBe(200);
+    expect((await kit.confirm(victim.email, code, cookiesOf(mine))).statusCode).toBe(200);
+    expect((await kit.signIn(victim.email, "attacker's own")).statusCode).toBe(401);
+    expect((await kit.signIn(victim.email, victim.password)).statusCode).toBe(200);
   });
 
   test("has five tries", async () => {

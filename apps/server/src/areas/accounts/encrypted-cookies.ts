@@ -16,13 +16,19 @@ export interface EncryptedCookie<Value> {
   clear(): string;
 }
 
+/** What a browser may confirm. */
+export interface Confirming {
+  userId: string;
+  /** What it signed up with; undefined where it gave the account's own password. */
+  signUpId?: string;
+}
+
 export interface EncryptedCookies {
   /**
    * Issued for the password of an unconfirmed account. A code is accepted from this browser only: otherwise an attacker
-   * could sign up with a victim's address, wait until the victim enters the code, and keep the password. Holds the
-   * person's id.
+   * could sign up with a victim's address, wait until the victim enters the code, and keep the password.
    */
-  confirming: EncryptedCookie<string>;
+  confirming: EncryptedCookie<Confirming>;
   /** Issued for the password of an account without names; required to complete that account. */
   completing: EncryptedCookie<VerifiedCredentials>;
   /**
@@ -41,13 +47,18 @@ interface CookieOptions {
 }
 
 const hourMs = 3_600_000;
+/** How long a sign-up waits for its code. */
+export const CONFIRMING_HOURS = 24;
 const inAuthCalls = "Path=/api/auth; SameSite=Lax";
 /** What browsers keep a cookie for at most (RFC 6265bis). */
 const knownDays = 400;
 
 export function createEncryptedCookies(options: CookieOptions): EncryptedCookies {
   return {
-    confirming: createEncryptedCookie({ name: "confirming", lifetimeMs: 24 * hourMs, scope: inAuthCalls }, options),
+    confirming: createEncryptedCookie(
+      { name: "confirming", lifetimeMs: CONFIRMING_HOURS * hourMs, scope: inAuthCalls },
+      options,
+    ),
     completing: createEncryptedCookie({ name: "completing", lifetimeMs: hourMs, scope: inAuthCalls }, options),
     known: createEncryptedCookie(
       { name: "known", lifetimeMs: knownDays * 24 * hourMs, scope: "Path=/api; SameSite=Lax" },

@@ -57,9 +57,13 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     await mailer.send(codeMail(email, code, kind));
   }
 
-  /** Sign-up with the address of an existing account. */
+  /** Sign-up with the address of an existing account; where that waits for a code, too, it gets a fresh one. */
   async function mailExistingAccount(email: string): Promise<void> {
     const person = await findByEmail(database.kysely, email);
+    if (person && !person.email_verified && !isIncomplete(person)) {
+      await auth.api.sendVerificationOTP({ body: { email, type: "email-verification" } });
+      return;
+    }
     const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
     await mailer.send(mail(email, config.publicUrl));
   }

@@ -106,14 +106,54 @@ describe("signing up", () => {
     expect(wrong.json()).toMatchObject({ code: "INVALID_OTP" });
   });
 
-  test("begins anew for an unconfirmed address: the last password counts", async () => {
-    const first = kit.newSignUp();
-    await kit.signUp(first);
-    const again = await kit.signUp({ ...first, password: "another password" });
-    await kit.confirm(first.email, kit.codeFor(first.email), cookiesOf(again));
-    const body = { email: first.email, password: first.password };
-    expect((await kit.app.call({ path: "/auth/sign-in/email", body })).statusCode).toBe(401);
-    const right = { ...body, password: "another password" };
-    expect((await kit.app.call({ path: "/auth/sign-in/email", body: right })).statusCode).toBe(200);
+  describe("with an address that waits to be confirmed", () => {
+    const second = { given_name: "Mallory", family_name: "Smith", password: "another password" };
+
+    async function signedUpTwice() {
+      const first = kit.newSignUp();
+      const cookies = { first: cookiesOf(await kit.signUp(first)), second: {} };
+      const again = await kit.signUp({ ...first, ...second });
+      cookies.second = cookiesOf(again);
+      return { first, again, cookies };
+    }
+
+    test.each(["first", "second"] as const)("is what the browser that has the code gave: the %s", async (which) => {
+      const { first, cookies } = await signedUpTwice();
+      const wanted = { ...first, ...(which === "first" ? {} : second) };
+      const confirmed = await kit.confirm(first.email, kit.codeFor(first.email), cookies[which]);
+      const { data } = (await kit.app.call({ path: "/session", cookies: cookiesOf(confirmed) })).json<{
+        data: { user: object };
+      }>();
+      expect(data.user).toMatchObject({ given_name: wanted.given_name, family_name: wanted.family_name });
+      for (const password of [first.password, second.password]) {
+        const status = (await kit.signIn(first.email, password)).statusCode;
+        expect([password, status]).toEqual([password, password === wanted.password ? 200 : 401]);
+      }
+    });
+
+    test("keeps the first sign-up's password, and answers as for any other address", async () => {
+      const { first, again } = await signedUpTwice();
+      const fresh = await kit.signUp(kit.newSignUp());
+      expect([again.statusCode, again.json()]).toEqual([fresh.statusCode, fresh.json()]);
+      const shapes = [again, fresh].map((answer) => answer.cookies.map(({ name, value }) => [name, value.length]));
+      expect(shapes[0]).toEqual(shapes[1]);
+      expect((await kit.signIn(first.email, second.password)).statusCode).toBe(401);
+      const waiting = await kit.signIn(first.email, first.password);
+      expect([waiting.statusCode, waiting.json()]).toMatchObject([403, { code: "EMAIL_NOT_VERIFIED" }]);
+      expect((await kit.confirm(first.email, kit.codeFor(first.email), cookiesOf(waiting))).statusCode).toBe(200);
+    });
+
+    test("changes nothing with a wrong code, nor once the account is confirmed", async () => {
+      const { first, cookies } = await signedUpTwice();
+      const code = kit.codeFor(first.email);
+      const wrong = code === "123456" ? "654321" : "123456";
+      expect((await kit.confirm(first.email, wrong, cookies.second)).json()).toMatchObject({ code: "INVALID_OTP" });
+      expect((await kit.signIn(first.email, second.password)).statusCode).toBe(401);
+      expect((await kit.confirm(first.email, kit.codeFor(first.email), cookies.first)).statusCode).toBe(200);
+      const late = await kit.confirm(first.email, code, cookies.second);
+      expect(late.json()).toMatchObject({ code: "INVALID_OTP" });
+      expect((await kit.signIn(first.email, second.password)).statusCode).toBe(401);
+      expect((await kit.signIn(first.email, first.password)).statusCode).toBe(200);
+    });
   });
 });

@@ -95,7 +95,7 @@ export function isCompletable(person: AccountStatus, now: Date): boolean {
   return person.email_verified || (person.completes_by !== null && person.completes_by > now);
 }
 
-/** Removes an account with an unconfirmed address, so that a new sign-up starts over. Keeps completable ones. */
+/** Removes an account with an unconfirmed address. Keeps completable ones. */
 export async function removeUnconfirmed(executor: Executor, email: string, now: Date): Promise<void> {
   await executor
     .deleteFrom("user")
@@ -105,10 +105,20 @@ export async function removeUnconfirmed(executor: Executor, email: string, now: 
     .execute();
 }
 
+/** Removes an account that an invitation made and nobody completed in time, so that its person can sign up. */
+export async function removeExpiredInvited(executor: Executor, email: string, now: Date): Promise<void> {
+  await executor
+    .deleteFrom("user")
+    .where("email", "=", email)
+    .where("email_verified", "=", false)
+    .where("completes_by", "<=", now)
+    .execute();
+}
+
 const keepExpiredMs = 30 * 86_400_000;
 
 /**
- * Removes expired sessions and codes, and invited accounts that were not completed. The latter a month after they
+ * Removes expired sessions, codes and sign-ups, and invited accounts that were not completed. The latter a month after they
  * expired, so that a late sign-in is answered with the reason.
  */
 export async function removeExpired(executor: Executor, now: Date): Promise<void> {
@@ -116,6 +126,7 @@ export async function removeExpired(executor: Executor, now: Date): Promise<void
   await executor.deleteFrom("user").where("email_verified", "=", false).where("completes_by", "<=", before).execute();
   await executor.deleteFrom("session").where("expires_at", "<", now).execute();
   await executor.deleteFrom("verification").where("expires_at", "<", now).execute();
+  await executor.deleteFrom("sign_up").where("expires_at", "<", now).execute();
 }
 
 export async function sessionsOf(executor: Executor, userId: string): Promise<string[]> {

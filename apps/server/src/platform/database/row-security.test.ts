@@ -12,6 +12,7 @@ const sharedTables = [
   "rate_limit",
   "schema_migration",
   "session",
+  "sign_up",
   "speech_engine",
   "speech_use",
   "storage_claim",

@@ -56,6 +56,7 @@ import { pageKeys } from "./0075-page-keys.ts";
 import { keptCounts } from "./0076-kept-counts.ts";
 import { interruptedJobs } from "./0080-interrupted-jobs.ts";
 import { besideTexts } from "./0081-beside-texts.ts";
+import { signUps } from "./0082-sign-ups.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
 import { webhooks } from "./0054-webhooks.ts";
@@ -150,4 +151,5 @@ export const migrations: readonly Migration[] = [
   keptCounts,
   interruptedJobs,
   besideTexts,
+  signUps,
 ];

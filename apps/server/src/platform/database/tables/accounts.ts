@@ -6,6 +6,7 @@ export interface AccountsTables {
   session: SessionTable;
   account: AccountTable;
   verification: VerificationTable;
+  sign_up: SignUpTable;
   rate_limit: RateLimitTable;
   used_once: UsedOnceTable;
 }
@@ -69,13 +70,28 @@ interface VerificationTable {
   updated_at: Generated<Date>;
 }
 
-/** Fixed windows of counted requests; a row's key names the limit and the client. */
+/** A sign-up of an address that is not confirmed. */
+interface SignUpTable {
+  id: string;
+  user_id: string;
+  /** Hashed. */
+  password: string;
+  given_name: string;
+  family_name: string;
+  organisation: string | null;
+  phone: string | null;
+  use_case: string | null;
+  referrer_url: string | null;
+  expires_at: Date;
+}
+
 /** Keys that may be used once, and were. */
 interface UsedOnceTable {
   key: string;
   forgotten_at: Date;
 }
 
+/** Fixed windows of counted requests; a row's key names the limit and the client. */
 interface RateLimitTable {
   key: string;
   count: number;
