@@ -2,6 +2,7 @@ import type { AddressInfo } from "node:net";
 import type { AnyContractRouter } from "@orpc/contract";
 import type { Area, CreateArea, Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
+import { createDiskRoom } from "./platform/disk/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import {
   AppError,
@@ -106,6 +107,7 @@ async function serve(
   endings.push(async () => await stopHttp(app, graceMs));
 
   const guard = guardOf(platform, areas);
+  const disk = createDiskRoom({ folder: config.dataDir });
   mountHealth(app, {
     parts: { database: () => database.ping() },
     partsOfSome: { storage: () => storage.check() },
@@ -121,6 +123,8 @@ async function serve(
     sharedTime: createSharedTime(config.database.poolSize),
     idempotency: { store: createIdempotencyStore(database), rateLimits, now: () => platform.clock.now() },
     afterChange: () => platform.publicCaches.settled(),
+    // A database of its own has a disk of its own.
+    ...(config.database.kind === "embedded" ? { hasRoom: () => disk.hasRoom() } : {}),
     ...(options.onUndeclaredFailure === undefined ? {} : { onUndeclaredFailure: options.onUndeclaredFailure }),
   });
   for (const { hooks } of areas) hooks?.(app);

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import type { ClientConfig } from "pg";
 import type { DatabaseConfig } from "../../config/config.ts";
+import { createBallast } from "../disk/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { prepareAccess } from "./prepare-access.ts";
 import { checkListening } from "./check-listening.ts";
@@ -38,7 +39,12 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
       log,
     });
   }
-  const server = await startEmbeddedServer({ dataDir, maxConnections: config.poolSize + reservedConnections, log });
+  const server = await startEmbeddedServer({
+    dataDir,
+    maxConnections: config.poolSize + reservedConnections,
+    ballast: createBallast({ folder: dataDir, log }),
+    log,
+  });
   try {
     const database = await connectDatabase({ connection: server.connection, poolSize: config.poolSize, log });
     async function close(): Promise<void> {

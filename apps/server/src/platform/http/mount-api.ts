@@ -19,6 +19,7 @@ import {
   traverseContractProcedures,
 } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { DatabaseFull } from "../database/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
 import { type CallGuard, callerIdOf } from "./call-guard.ts";
@@ -50,11 +51,23 @@ export interface MountApiOptions {
   sharedTime: SharedTime;
   /** Awaited before a call that may have changed something is answered. */
   afterChange?: () => Promise<void>;
+  /** Whether the disk takes long texts still; always by default. */
+  hasRoom?: () => Promise<boolean>;
   /** Called when a call fails with an undeclared failure; logs it by default. */
   onUndeclaredFailure?: (call: string, failureType: FailureType) => void;
 }
 
 const prefix = "/api";
+
+/** Whether a body is longer than those of signing in, deleting and the like, which a disk that is nearly full still takes. */
+function isLong({ headers }: FastifyRequest): boolean {
+  if (headers["transfer-encoding"] !== undefined) return true;
+  return Number(headers["content-length"] ?? 0) > DEFAULT_MAX_BODY_BYTES;
+}
+
+function noRoom(): AppError {
+  return new AppError("UNAVAILABLE", new DatabaseFull(undefined).message, { retryAfterSeconds: 60 });
+}
 
 interface MountedRoute {
   name: string;
@@ -122,6 +135,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           const setHeader = (header: string, value: string) => void reply.header(header, value);
           const head = { token: tokenOf(request), ip: request.ip, params, setHeader };
           admitted.set(request, await guard.admit(declaration, head));
+          if (isLong(request) && !((await options.hasRoom?.()) ?? true)) throw noRoom();
         },
         config: {
           hasEntityTag: method === "GET" && isForApiKeys(declaration.access),

@@ -52,6 +52,28 @@ describe("local disk", () => {
     await rm(root, { recursive: true });
   });
 
+  test("nothing is written that takes the disk's reserve, and what is there is read", async () => {
+    let left = 20 * 1024 * 1024;
+    function hasRoom(bytes: number | undefined): Promise<boolean> {
+      return Promise.resolve((bytes ?? 0) <= left);
+    }
+    const store = await createLocalStorage({ root, room: { hasRoom } });
+    await store.put("before", Buffer.from("before"), type);
+    async function* filling(): AsyncGenerator<Uint8Array> {
+      for (let chunk = 0; chunk < 40; chunk += 1) {
+        left -= 1024 * 1024;
+        yield await Promise.resolve(Buffer.alloc(1024 * 1024));
+      }
+    }
+    await expect(store.putStream("long", filling(), type)).rejects.toMatchObject({ code: "FULL" });
+    expect(left).toBeGreaterThan(-20 * 1024 * 1024);
+    left = 3;
+    await expect(store.put("after", Buffer.from("after"), type)).rejects.toMatchObject({ code: "FULL" });
+    expect((await buffer(await store.read("before"))).toString()).toBe("before");
+    expect(await filesBelow(root)).toEqual(["before@"]);
+    await store.delete("before");
+  });
+
   test("the tag is the SHA-256 of the bytes", async () => {
     const store = await createLocalStorage({ root });
     const { etag } = await store.put("abc", Buffer.from("abc"), type);
@@ -90,7 +112,7 @@ describe("local disk", () => {
     const mounted = spawnSync("mount", ["-t", "tmpfs", "-o", "size=256k", "tmpfs", root]);
     if (mounted.status !== 0) skip("this machine lets nobody mount");
     try {
-      const store = await createLocalStorage({ root });
+      const store = await createLocalStorage({ root, room: { hasRoom: () => Promise.resolve(true) } });
       await expect(store.put("big", Buffer.alloc(1_000_000), type)).rejects.toMatchObject({ code: "FULL" });
       expect(await filesBelow(root)).toEqual([]);
       expect((await store.put("small", Buffer.alloc(1000), type)).bytes).toBe(1000);

@@ -16,11 +16,12 @@ import {
 import type { FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { createDiskRoom, type DiskRoom } from "../disk/index.ts";
 import { clampRange, checkKey, checkPrefix } from "./key.ts";
 import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
 import { createOpenFiles, type OpenObject } from "./open-files.ts";
 import { boundedSource, singleChunk } from "./source.ts";
-import { damagedFile, fileNotFound, StorageError, replacedFile } from "./storage-error.ts";
+import { damagedFile, fileNotFound, StorageError, replacedFile, storageFull } from "./storage-error.ts";
 import { storageFailure } from "./storage-failure.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
@@ -33,9 +34,12 @@ export interface LocalStorageOptions {
   link?: typeof linkFile;
   /** Unfinished writes not touched for this long belong to a process that died. */
   leftoverSeconds?: number;
+  /** The disk's free room; for tests of one that has none. */
+  room?: DiskRoom;
 }
 
 const readChunkBytes = 128 * 1024;
+const askRoomEveryBytes = 8 * 1024 * 1024;
 /** What is read in one go rather than streamed. */
 const smallReadBytes = 2 * readChunkBytes;
 
@@ -44,7 +48,7 @@ const smallReadBytes = 2 * readChunkBytes;
  * the whole object seen. Writes go to `root/unfinished` first, are synced, then renamed.
  */
 export async function createLocalStorage(options: LocalStorageOptions): Promise<ObjectStore> {
-  const { open = openFile, link = linkFile } = options;
+  const { open = openFile, link = linkFile, room = createDiskRoom({ folder: options.root }) } = options;
   const objects = join(options.root, "objects");
   const unfinished = join(options.root, "unfinished");
   await mkdir(objects, { recursive: true, mode: 0o700 });
@@ -64,7 +68,7 @@ export async function createLocalStorage(options: LocalStorageOptions): Promise<
       const file = await open(temporary, "wx", 0o600);
       let stored: StoredObject;
       try {
-        stored = await writeObject(file, source, put);
+        stored = await writeObject(file, withRoom(source, room), put);
         await file.sync();
       } finally {
         await file.close();
@@ -275,6 +279,19 @@ async function publish(temporary: string, path: string): Promise<void> {
   await syncPath(folder);
   const outermost = firstMade?.length ?? Infinity;
   for (let made = folder; made.length >= outermost; made = dirname(made)) await syncPath(dirname(made));
+}
+
+/** A source that ends with FULL before it takes the disk's reserve: others write to the disk, too, so it is asked again. */
+async function* withRoom(source: AsyncIterable<Uint8Array>, room: DiskRoom): AsyncGenerator<Uint8Array> {
+  let unasked = Infinity;
+  for await (const chunk of source) {
+    unasked += chunk.byteLength;
+    if (unasked > askRoomEveryBytes) {
+      if (!(await room.hasRoom(chunk.byteLength))) throw storageFull(undefined);
+      unasked = 0;
+    }
+    yield chunk;
+  }
 }
 
 /** The header is written last, over its place at the front: an unfinished file is no object. */

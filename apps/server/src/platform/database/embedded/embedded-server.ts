@@ -3,6 +3,7 @@ import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
+import type { Ballast } from "../../disk/index.ts";
 import type { Logger } from "../../logging/index.ts";
 import { DatabaseFailure } from "../database-failure.ts";
 import { prepareBinaries } from "./binaries.ts";
@@ -18,6 +19,8 @@ export interface EmbeddedServerOptions {
   maxConnections: number;
   log: Logger;
   durable?: boolean;
+  /** Kept on the disk, and given up when that is too full to start. */
+  ballast?: Ballast | undefined;
 }
 
 /** The PostgreSQL server that runs as our child, on a Unix socket only. */
@@ -44,7 +47,9 @@ const restartDelaysMs = [50, 100, 200, 500, 1000, 2000, 5000];
  * @throws DatabaseFailure when the folder is in use, or the server does not start; the message says why.
  */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, log } = options;
+  const { dataDir, log, ballast } = options;
+  // Before the lock, which is a file, too.
+  await ballast?.giveUpWhenFull();
   const lock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, "postgres");
@@ -62,7 +67,9 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       maxConnections: options.maxConnections,
       log,
     };
-    return await supervise(processOptions, lock);
+    const server = await supervise(processOptions, lock, ballast);
+    await ballast?.keep();
+    return server;
   } catch (error) {
     lock.release();
     throw error;
@@ -84,7 +91,11 @@ async function cacheFolders(dataDir: string): Promise<string[]> {
   return roots.filter((_, place) => present[place]).map((root) => join(root, "lectern"));
 }
 
-async function supervise(options: ServerProcessOptions, lock: InstanceLock): Promise<EmbeddedServer> {
+async function supervise(
+  options: ServerProcessOptions,
+  lock: InstanceLock,
+  ballast: Ballast | undefined,
+): Promise<EmbeddedServer> {
   let closing = false;
   let current: ServerProcess = await startFirst(options);
 
@@ -96,6 +107,7 @@ async function supervise(options: ServerProcessOptions, lock: InstanceLock): Pro
       await delay(restartDelaysMs[Math.min(failures, restartDelaysMs.length - 1)]);
       if (closing) return;
       try {
+        await ballast?.giveUpWhenFull();
         await clearAway(options);
         if (closing) return;
         current = startServerProcess(options);
