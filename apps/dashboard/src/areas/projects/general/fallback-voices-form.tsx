@@ -1,25 +1,18 @@
 import type { VoiceProfile } from "@lectern/script";
 import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FormActions } from "../../../ui/form-actions.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import {
-  ProfilePreview,
-  useStopSampleOnUnmount,
-  useVoices,
-  validateChoice,
-  type VoiceChoice,
-  VoiceFields,
-} from "../../voices/index.ts";
+import { useStopSampleOnUnmount, useVoices, type VoiceChoice } from "../../voices/index.ts";
+import { VoiceChoiceForm } from "./voice-choice-form.tsx";
 import { columnClasses } from "../components/column-classes.ts";
 
 export interface FallbackVoicesFormProps {
@@ -78,8 +71,7 @@ export function FallbackVoicesForm(props: FallbackVoicesFormProps) {
     setProblem(undefined);
   }
 
-  async function add(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function add(): Promise<void> {
     setTried(true);
     const profile = choice?.profile;
     if (profile === undefined || busy) return;
@@ -92,7 +84,6 @@ export function FallbackVoicesForm(props: FallbackVoicesFormProps) {
     if (await save(saved.filter((one) => one !== profile))) addButton.current?.focus();
   }
 
-  const chosen = choice?.profile;
   return (
     <div className="grid gap-4">
       {saved.length === 0 ? (
@@ -119,42 +110,28 @@ export function FallbackVoicesForm(props: FallbackVoicesFormProps) {
       {choice === undefined ? (
         <FormProblem form={{ problem }} />
       ) : (
-        <form
-          noValidate
-          aria-label="Add a fallback voice"
-          onSubmit={(event) => void add(event)}
-          className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
+        <VoiceChoiceForm
+          label="Add a fallback voice"
+          orgId={orgId}
+          voices={voices}
+          choice={choice}
+          onChange={setChoice}
+          onSubmit={() => void add()}
+          canUsePremium={canUsePremium}
+          languageLabel="Language of the fallback voice"
+          languageHint="A language has one fallback voice; texts in it with another region are spoken by it, too."
+          voiceLabel="Fallback voice"
+          previewLabel="Preview of the fallback voice"
+          tried={tried}
+          problem={problem}
         >
-          <div className="grid gap-5">
-            <VoiceFields
-              orgId={orgId}
-              voices={voices}
-              choice={choice}
-              onChange={setChoice}
-              canUsePremium={canUsePremium}
-              languageLabel="Language of the fallback voice"
-              languageHint="A language has one fallback voice; texts in it with another region are spoken by it, too."
-              voiceLabel="Fallback voice"
-              errors={tried ? validateChoice(choice) : {}}
-            />
-          </div>
-          <div className="lg:sticky lg:top-6">
-            <ProfilePreview
-              label="Preview of the fallback voice"
-              profile={chosen}
-              voice={chosen && voices.catalogue?.byId.get(idOf(chosen))}
-            />
-          </div>
-          <FormProblem form={{ problem }} className="lg:col-start-1" />
-          <FormActions className="lg:col-start-1">
-            <Button type="submit" variant="primary" size="lg" busy={busy}>
-              Save fallback voice
-            </Button>
-            <Button size="lg" onClick={close}>
-              Cancel
-            </Button>
-          </FormActions>
-        </form>
+          <Button type="submit" variant="primary" size="lg" busy={busy}>
+            Save fallback voice
+          </Button>
+          <Button size="lg" onClick={close}>
+            Cancel
+          </Button>
+        </VoiceChoiceForm>
       )}
     </div>
   );

@@ -1,23 +1,15 @@
 import type { VoiceProfile } from "@lectern/script";
 import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FormActions } from "../../../ui/form-actions.tsx";
 import { isSameProfile } from "../../../platform/voices/is-same-profile.ts";
 import { toast } from "../../../ui/toast.ts";
-import {
-  choiceFromProfile,
-  ProfilePreview,
-  useStopSampleOnUnmount,
-  useVoices,
-  validateChoice,
-  VoiceFields,
-} from "../../voices/index.ts";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { choiceFromProfile, ProfilePreview, useStopSampleOnUnmount, useVoices } from "../../voices/index.ts";
+import { VoiceChoiceForm } from "./voice-choice-form.tsx";
 
 export interface VoiceFormProps {
   orgId: string;
@@ -39,13 +31,11 @@ export function VoiceForm(props: VoiceFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { profile } = choice;
-  const errors = validateChoice(choice);
   const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
   const unsaved = profile === undefined || !isSameProfile(profile, saved);
   useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function save(): Promise<void> {
     setTried(true);
     if (profile === undefined || busy) return;
     setBusy(true);
@@ -71,32 +61,21 @@ export function VoiceForm(props: VoiceFormProps) {
     );
   }
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void save(event)}
-      className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,48rem)_22rem] lg:gap-10"
+    <VoiceChoiceForm
+      orgId={orgId}
+      voices={voices}
+      choice={choice}
+      onChange={setChoice}
+      onSubmit={() => void save()}
+      canUsePremium={canUsePremium}
+      languageLabel="Language of the voice"
+      voiceLabel="Voice"
+      tried={tried}
+      problem={problem}
     >
-      <div className="grid gap-5">
-        <VoiceFields
-          orgId={orgId}
-          voices={voices}
-          choice={choice}
-          onChange={setChoice}
-          canUsePremium={canUsePremium}
-          languageLabel="Language of the voice"
-          voiceLabel="Voice"
-          errors={tried ? errors : {}}
-        />
-      </div>
-      <div className="lg:sticky lg:top-6">
-        <ProfilePreview profile={profile} voice={voice} />
-      </div>
-      <FormProblem form={{ problem }} className="lg:col-start-1" />
-      <FormActions className="lg:col-start-1">
-        <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!unsaved} focusableWhenDisabled>
-          Save voice
-        </Button>
-      </FormActions>
-    </form>
+      <Button type="submit" variant="primary" size="lg" busy={busy} disabled={!unsaved} focusableWhenDisabled>
+        Save voice
+      </Button>
+    </VoiceChoiceForm>
   );
 }
