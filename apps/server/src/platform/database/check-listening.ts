@@ -27,7 +27,7 @@ export async function checkListening(options: CheckListeningOptions): Promise<vo
     await notify(channel, id);
     if (await promise) return;
     log.warn(
-      "The database's notifications do not arrive, as behind a pooler in transaction mode: progress is not shown live and jobs start late. Set DATABASE_DIRECT_URL to an address of the database itself.",
+      "The database's notifications do not arrive, as behind a pooler in transaction mode: progress is not shown live, jobs start late, and who is signed out on one server stays connected on others for minutes. Set DATABASE_DIRECT_URL to an address of the database itself.",
     );
   } finally {
     clearTimeout(timer);

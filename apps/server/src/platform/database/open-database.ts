@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
-import type { ClientConfig } from "pg";
+import { Client, type ClientConfig } from "pg";
 import type { DatabaseConfig } from "../../config/config.ts";
 import { createBallast } from "../disk/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { prepareAccess } from "./prepare-access.ts";
+import { type DatabaseAccess, prepareAccess } from "./prepare-access.ts";
 import { checkListening } from "./check-listening.ts";
 import type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from "./database.ts";
 import { DatabaseFailure } from "./database-failure.ts";
@@ -78,6 +78,22 @@ export interface ConnectDatabaseOptions {
   migrates?: boolean;
 }
 
+/** SQLSTATE of what the role has no right to. */
+const forbiddenState = "42501";
+
+function isForbidden(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === forbiddenState;
+}
+
+function noTables({ role }: DatabaseAccess, connection: ClientConfig, cause: unknown): DatabaseFailure {
+  const { database } = new Client(connection);
+  const rights = `grant create on database ${database} to ${role}; grant create on schema public to ${role}`;
+  return new DatabaseFailure(
+    `The database role ${role} may not make tables: set DATABASE_URL to a role that owns its database, or run ${rights}.`,
+    { cause },
+  );
+}
+
 /** Reaches a server that runs already. @throws DatabaseFailure */
 export async function connectDatabase(options: ConnectDatabaseOptions): Promise<Database> {
   const { connection, directConnection = connection, poolSize, log, migrates = true } = options;
@@ -94,7 +110,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     await kysely.transaction().execute(refuseBypass);
   } catch (error) {
     await kysely.destroy();
-    throw classifyError(error);
+    throw isForbidden(error) ? noTables(access, connection, error) : classifyError(error);
   }
   const notifications = createNotifications(directConnection, log);
   const closing = new AbortController();

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { ClientConfig } from "pg";
+import { Client, type ClientConfig } from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
-import { withClient } from "../../test-kit/test-connection.ts";
+import { inDatabase, withClient } from "../../test-kit/test-connection.ts";
 import { createLogger } from "../logging/index.ts";
 import { createQueue } from "../queue/index.ts";
 import { checkListening } from "./check-listening.ts";
@@ -11,6 +11,7 @@ import type { Database, Executor } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { connectDatabase } from "./open-database.ts";
 import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "../../test-kit/database/role-database.ts";
+import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../test-kit/database/pgbouncer.ts";
 import { startTransactionPooler, type TransactionPooler } from "../../test-kit/database/transaction-pooler.ts";
 
 const organisations = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];
@@ -19,7 +20,7 @@ const jobOptions = { retryLimit: 0, retryDelaySeconds: 1, expireSeconds: 60, con
 
 let base: TestDatabase;
 let own: RoleDatabase | undefined;
-let poolers: TransactionPooler[];
+let poolers: (TransactionPooler | PgBouncer)[];
 let opened: Database[];
 
 beforeEach(async ({ skip }) => {
@@ -36,10 +37,17 @@ afterEach(async () => {
   await base.close();
 });
 
+/** Ours keeps in its sessions whatever clients leave there; the real one does what no imitation knows of. */
+const makes = ["a strict pooler", "PgBouncer"] as const;
+
 /** How a client reaches a fresh database of a role with these attributes, through few sessions. */
-async function pooled(attributes: string): Promise<ClientConfig> {
+async function pooledBy(make: (typeof makes)[number], attributes: string): Promise<ClientConfig> {
   own = await createRoleDatabase(base, attributes);
-  const pooler = await startTransactionPooler({ server: own.connection, sessions: 2 });
+  const server = new Client(own.connection);
+  const pooler =
+    make === "PgBouncer"
+      ? await startPgBouncer({ server, name: own.name, sessions: 2 })
+      : await startTransactionPooler({ server: own.connection, sessions: 2 });
   poolers.push(pooler);
   return { host: pooler.host, port: pooler.port, user: own.name, database: own.name };
 }
@@ -79,7 +87,11 @@ async function mixedCalls(database: Database): Promise<{ own: boolean[]; outside
   };
 }
 
-describe("behind a pooler in transaction mode", { timeout: 60_000 }, () => {
+describe.each(makes)("behind %s in transaction mode", { timeout: 60_000 }, (make) => {
+  beforeEach(({ skip }) => skip(make === "PgBouncer" && !hasPgBouncer, "needs PgBouncer: apt-get install pgbouncer"));
+
+  const pooled = (attributes: string) => pooledBy(make, attributes);
+
   for (const attributes of ["superuser", ""]) {
     test(`an organisation never sees another's rows (role: ${attributes || "ordinary"})`, async () => {
       const connection = await pooled(attributes);
@@ -106,6 +118,20 @@ describe("behind a pooler in transaction mode", { timeout: 60_000 }, () => {
 
   test("a role that bypasses row-level security and cannot make another is refused", async () => {
     await expect(connect(await pooled("bypassrls"))).rejects.toThrow(/bypasses row-level security and cannot make/);
+  });
+
+  test("a role that owns nothing is told what it needs, and works once it has that", async () => {
+    const connection = await pooled("");
+    const name = connection.user ?? "";
+    await base.asAdmin((client) => client.query(`alter database ${name} owner to current_user`));
+    const needed = [`grant create on database ${name} to ${name}`, `grant create on schema public to ${name}`];
+    await expect(connect(connection)).rejects.toThrow(
+      `The database role ${name} may not make tables: set DATABASE_URL to a role that owns its database, or run ${needed.join("; ")}.`,
+    );
+    await withClient(inDatabase(base.adminConnection, name), (client) => client.query(needed.join(";")));
+    const database = await connect(connection);
+    for (const id of organisations) await addOrganisation(database, id);
+    for (const id of organisations) expect(await seenBy(database, id)).toEqual([id]);
   });
 
   test("limits of time are taken inside the transaction", async () => {

@@ -79,6 +79,12 @@ async function readLogin(client: Client): Promise<Login> {
   return login;
 }
 
+/** Roles are the whole server's, while the lock is the database's: another of its databases may be started for, too. */
+const makeRole = `do $$ begin
+  create role ${RESTRICTED_ROLE} nologin;
+exception when duplicate_object or unique_violation then null;
+end $$`;
+
 async function makeRestrictedRole(client: Client, login: Login): Promise<void> {
   const name = escapeIdentifier(login.name);
   const database = escapeIdentifier(login.database);
@@ -90,7 +96,7 @@ async function makeRestrictedRole(client: Client, login: Login): Promise<void> {
       "select pg_has_role(current_user, oid, 'member') as member from pg_roles where rolname = $1",
       [RESTRICTED_ROLE],
     );
-    if (rows.length === 0) await client.query(`create role ${RESTRICTED_ROLE} nologin`);
+    if (rows.length === 0) await client.query(makeRole);
     if (rows[0]?.member !== true) await client.query(`grant ${RESTRICTED_ROLE} to ${name}`);
     await client.query(`grant create, connect, temporary on database ${database} to ${RESTRICTED_ROLE}`);
     await client.query(`grant all on schema public to ${RESTRICTED_ROLE}`);
