@@ -26,7 +26,6 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 test("a new user makes a show with a picture, changes it, publishes it, gives its page colours and deletes it", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   await signUp(page, server, "duchess@example.com");
   await page.getByRole("link", { name: "Podcasts" }).click();
   await expect(page.getByText("No podcast shows yet")).toBeVisible();
@@ -127,7 +126,15 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
   await expect(page.getByRole("switch", { name: "Remove branding" })).toBeDisabled();
   await expect(page.getByRole("main").getByRole("link", { name: "Upgrade" })).toBeVisible();
   // As a wide window lays it out, whatever room there is; a logo too, before it is saved.
-  expect(await preview.locator("html").evaluate(() => innerWidth)).toBe(1280);
+  // The frame may be drawn anew while it is asked.
+  await expect
+    .poll(() =>
+      preview
+        .locator("html")
+        .evaluate(() => innerWidth)
+        .catch(() => undefined),
+    )
+    .toBe(1280);
   await page.getByLabel("Logo").setInputFiles(await drawPicture(page, { width: 1400, height: 1400 }));
   const logo = preview.locator("img.logo");
   await expect.poll(async () => (await logo.count()) === 1 && logo.evaluate((shown) => shown.clientHeight)).toBe(40);
