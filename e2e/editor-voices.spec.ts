@@ -22,7 +22,6 @@ test.afterAll(() => server.stop());
 test("saved profiles are heard, chosen, overridden and saved in the editor, and say that they were changed", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const voice = await projectVoice(publisher);
   const house = await saveProfile(publisher, "House voice", { ...voice, speed: 105 });
   const weekend = await saveProfile(publisher, "Weekend", { ...voice, speed: 90 });

@@ -36,7 +36,6 @@ const row = (page: Page, title: string) =>
   page.getByRole("list", { name: "Episodes" }).getByRole("listitem").filter({ hasText: title });
 
 test("episodes are added, changed, unpublished, embedded and deleted", async ({ page, context }) => {
-  test.setTimeout(90_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, server.url, publisher);
   const show = await makeShow(page, publisher);
@@ -256,7 +255,6 @@ test("an episode is added and deleted by the keyboard alone", async ({ page }) =
 });
 
 test("a show of more episodes than are read at once is read to its end", async ({ page }) => {
-  test.setTimeout(180_000);
   const author = await signUp(server);
   const titles = Array.from({ length: 51 }, (_, index) => `Chapter ${index + 1}`);
   const waiting = [...titles];

@@ -177,7 +177,6 @@ test("each state of an item has the badge, the icons and the menu that it should
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   for (const state of states) await insert(state);
   await signIn(page, server.url, publisher);

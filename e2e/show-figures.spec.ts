@@ -44,7 +44,6 @@ async function enclosureOf(show: WireShow, id: string): Promise<string> {
 }
 
 test("downloads of a show and of its episodes, by day, app and country", async ({ page }) => {
-  test.setTimeout(90_000);
   await signIn(page, server.url, publisher);
   const show = await makeShow(page, publisher);
   await publisher.inProject("PUT", `/podcast/${show.id}/publish/publish`);

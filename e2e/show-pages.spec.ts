@@ -58,7 +58,6 @@ async function publishShow(
 }
 
 test("a show is read, ordered and played in place, by keyboard and on a small screen", async ({ page }) => {
-  test.setTimeout(90_000);
   const { address, ids } = await publishShow(page, two);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(address);
@@ -97,7 +96,6 @@ test("pages of a show are read and played without scripts, from right to left, a
   browser,
   page,
 }) => {
-  test.setTimeout(90_000);
   const { address, ids } = await publishShow(page, two, { lang_code: "ar" });
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();
@@ -118,7 +116,6 @@ test("pages of a show are read and played without scripts, from right to left, a
 });
 
 test("the text of an episode follows the voice, on a page that is accessible in both themes", async ({ page }) => {
-  test.setTimeout(90_000);
   const texts = Array.from(
     { length: 8 },
     (_, index) => `Door number ${index + 1} was locked. Behind it somebody was counting to ${index + 20}.`,

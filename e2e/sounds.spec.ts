@@ -17,7 +17,6 @@ test.beforeAll(async () => {
 test("a sound is uploaded, heard, put on the timeline, replaced by the library's, renamed and deleted", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await openItem(page, { server, publisher }, { texts: ["Down, down, down."], title: "The fall" });
   await page.getByRole("button", { name: "Add Music" }).click();
   const panel = page.getByRole("complementary", { name: "Add audio" });
