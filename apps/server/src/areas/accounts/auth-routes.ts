@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
+import { AppError } from "../../platform/http/index.ts";
 import { type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
@@ -20,6 +21,7 @@ import type { Identity } from "./identity.ts";
 import { AUTH_PATH } from "./identity-options.ts";
 import { limitNetwork } from "./limit-network.ts";
 import { attemptsOf, senderOf } from "./sender.ts";
+import { MAX_PASSWORDS_WAITING, passwordsWaiting, withPasswordsOf } from "./passwords.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
 import type { SignUpChallenges } from "./sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "./store.ts";
@@ -60,6 +62,7 @@ async function answer(
   const sender = await senderOf({ request, email, encryptedCookies, platform });
   const context: AuthContext = { request, body, email, sender, identity, encryptedCookies, platform };
   const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
+  if (passwordsWaiting() >= MAX_PASSWORDS_WAITING && !sender.isKnown) throw tooBusy();
   const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptsOf(sender, perAccount) : ""}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
     await minResponseTime;
@@ -77,7 +80,8 @@ async function answer(
   }
 
   const sessionsToEnd = (await call.hooks?.sessionsToEnd?.(context)) ?? [];
-  const response = await identity.handle(identityRequest(call.path, request, body, config.publicUrl));
+  const asked = identityRequest(call.path, request, body, config.publicUrl);
+  const response = await withPasswordsOf(sender.isKnown, () => identity.handle(asked));
   const { failure, cookies } = response.ok
     ? await onSuccess(call, context, response)
     : await onFailure(context, response, config.publicUrl);
@@ -87,6 +91,12 @@ async function answer(
   for (const sessionId of sessionsToEnd) await realtime.endSession(sessionId);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   return succeed(call, reply, codeMail);
+}
+
+function tooBusy(): AppError {
+  return new AppError("UNAVAILABLE", "Too many people sign in at the moment. Please try again in a few seconds.", {
+    retryAfterSeconds: 5,
+  });
 }
 
 async function onSuccess(call: AuthCall, context: AuthContext, response: Response): Promise<AuthResult> {

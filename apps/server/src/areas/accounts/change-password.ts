@@ -1,4 +1,4 @@
-import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import type { Platform } from "../../area.ts";
 import { AppError, type Person } from "../../platform/http/index.ts";
 import { endSessions, findPasswordHash, replacePassword } from "./profile-store.ts";

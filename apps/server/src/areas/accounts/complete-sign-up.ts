@@ -1,4 +1,4 @@
-import { hashPassword } from "better-auth/crypto";
+import { hashPassword } from "./passwords.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { endOfInvitationsTo } from "./invitation-outcome-store.ts";
 import { completeAccount, setPassword } from "./invited-account-store.ts";

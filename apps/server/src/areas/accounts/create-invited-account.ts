@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
+import { hashPassword } from "./passwords.ts";
 import type { Platform } from "../../area.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { insertInvitedAccount, renewInvitedAccount } from "./invited-account-store.ts";

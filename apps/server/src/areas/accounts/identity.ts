@@ -14,6 +14,7 @@ import {
 } from "./mails.ts";
 import type { ProviderProfile } from "./provider-profile.ts";
 import { googleProvider, oidcPlugin, type ProviderId } from "./providers.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
 import { findByEmail, isIncomplete } from "./store.ts";
 import { prepareProviderSignIn } from "./prepare-provider-sign-in.ts";
 
@@ -80,6 +81,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       requireEmailVerification: true,
+      password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
       onExistingUserSignUp: ({ user }: { user: { email: string } }) => {
         sendInBackground(() => mailExistingAccount(user.email));

@@ -1,5 +1,5 @@
 import { chosenPassword, signUpAttributes, signUpNames } from "@lectern/contract";
-import { hashPassword } from "better-auth/crypto";
+import { hashPassword } from "./passwords.ts";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
 import { CONFIRMING_HOURS } from "./encrypted-cookies.ts";

@@ -16,6 +16,8 @@ export interface ApiContext {
   admitted: Admitted;
   /** Of a call that an API key sent with an Idempotency-Key. */
   idempotent: IdempotentCall | undefined;
+  /** To be called once the input is validated, where others wait for that. */
+  inputRead?: () => void;
   log: FastifyBaseLogger;
   /** Aborted when the client disconnects before the response. */
   signal: AbortSignal;

@@ -37,6 +37,7 @@ import { checkJsonShape } from "./json-shape.ts";
 import type { Admitted } from "./principal.ts";
 import { holdsUnstorableText } from "./unstorable-text.ts";
 import { routeNotFound } from "./route-not-found.ts";
+import { createLongBodies } from "./long-bodies.ts";
 import { abortOnDisconnect } from "./stream-audio.ts";
 
 /** Procedures of the contract, implemented. */
@@ -87,20 +88,30 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   const admitted = new WeakMap<FastifyRequest, Admitted>();
   /** Of requests with an Idempotency-Key. */
   const bodyHashes = new WeakMap<FastifyRequest, string>();
+  const longBodies = createLongBodies();
+  const endTurns = new WeakMap<FastifyRequest, () => void>();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser("error", "error");
-    scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, parsed) => {
-      if (request.headers["idempotency-key"] !== undefined) bodyHashes.set(request, hashOf(body as string));
-      if (body === "") parsed(null, {});
-      else {
-        void parseJson(request, body as string, (error, value) => {
-          const refusal = error ?? refusalOfText(body as string, value);
-          if (refusal) parsed(refusal);
-          else parsed(null, value);
+    scope.addContentTypeParser(
+      "application/json",
+      { parseAs: "string" },
+      async (request: FastifyRequest, body: string) => {
+        if (body === "") return {};
+        await beginTurn(request, body);
+        if (request.headers["idempotency-key"] !== undefined) bodyHashes.set(request, hashOf(body));
+        const value = await new Promise<unknown>((resolve, reject) => {
+          void parseJson(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
         });
-      }
+        const refusal = refusalOfText(body, value);
+        if (refusal) throw refusal;
+        return value;
+      },
+    );
+    scope.addHook("onResponse", (request, _reply, done) => {
+      endTurns.get(request)?.();
+      done();
     });
     scope.addHook("onSend", (_request, reply, _payload, sent) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
@@ -147,7 +158,8 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
           if (caller.principal?.kind === "api-key" && method === "GET")
             reply.header("cache-control", "private, no-cache");
           const idempotent = declaration.takesIdempotencyKey ? idempotentCall(request, caller) : undefined;
-          const context = { ...contextOf(request, reply, caller), idempotent };
+          const inputRead = endTurns.get(request);
+          const context = { ...contextOf(request, reply, caller), idempotent, ...(inputRead ? { inputRead } : {}) };
           const { matched } = await handler.handle(request, reply, { prefix, context });
           if (!matched) throw routeNotFound();
           return reply;
@@ -156,6 +168,20 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
     }
     await Promise.resolve();
   });
+
+  /** Waits for the turn of a long body, which ends when its input is validated, or with the answer. */
+  async function beginTurn(request: FastifyRequest, body: string): Promise<void> {
+    const gone = new AbortController();
+    const { socket } = request.raw;
+    const leave = (): void => gone.abort();
+    socket.once("close", leave);
+    try {
+      const sharer = sharerOf(admitted.get(request) ?? {}, request.ip);
+      endTurns.set(request, await longBodies.begin(body, sharer, gone.signal));
+    } finally {
+      socket.off("close", leave);
+    }
+  }
 
   function idempotentCall(request: FastifyRequest, { principal }: Admitted): IdempotentCall | undefined {
     const header = request.headers["idempotency-key"];
@@ -168,10 +194,11 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   function guarded(procedure: AnyProcedure, declaration: CallDeclaration): AnyProcedure {
     const admitInput: AnyMiddleware = async ({ context, next }, input) => {
       const call = context as ApiContext;
+      call.inputRead?.();
       const allowed = await guard.admitInput(declaration, call, input);
       const before = await call.idempotent?.begin();
       if (before) throw new AnsweredBefore(before);
-      const sharer = allowed.organisation?.organisationId ?? callerIdOf(allowed) ?? call.ip;
+      const sharer = sharerOf(allowed, call.ip);
       const timed = { isCostly: declaration.isCostly, isReading, sharer, signal: call.signal };
       return options.sharedTime.run(timed, async () => next({ context: { admitted: allowed } }));
     };
@@ -246,6 +273,11 @@ function takeQueryFields(request: FastifyRequest, names: readonly string[]): voi
 function refusalOfText(json: string, value: unknown): AppError | undefined {
   if (!holdsUnstorableText(json, value)) return undefined;
   return new AppError("VALIDATION", "Some of this text has characters that cannot be kept.");
+}
+
+/** Whose share a call takes of what all have together. */
+function sharerOf(admitted: Admitted, ip: string): string {
+  return admitted.organisation?.organisationId ?? callerIdOf(admitted) ?? ip;
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

@@ -73,18 +73,18 @@ test("more than may wait are refused, until one has ended", async () => {
   await expect(third.done).rejects.toMatchObject({ failureType: "CONFLICT", message: "Busy." });
   const other = run("b", "b1");
   await first.end();
-  await second.end();
   await other.end();
+  await second.end();
   await run("a", "a4").end();
-  expect(begun).toEqual(["a1", "a2", "b1", "a4"]);
+  expect(begun).toEqual(["a1", "b1", "a2", "a4"]);
 });
 
 test("more than may wait of all organisations together are refused", async () => {
   const { begun, run } = openSlots({ inAll: 1, waitingEach: 2, waitingInAll: 2 });
   const [first, second, third] = [run("a", "a1"), run("a", "a2"), run("b", "b1")];
   await expect(run("c", "c1").done).rejects.toThrow("Busy.");
-  for (const one of [first, second, third]) await one.end();
-  expect(begun).toEqual(["a1", "a2", "b1"]);
+  for (const one of [first, third, second]) await one.end();
+  expect(begun).toEqual(["a1", "b1", "a2"]);
 });
 
 test("a client that is gone waits no longer", async () => {

@@ -17,7 +17,8 @@ export interface SlotLimits {
 
 /**
  * Bounds how much of something each organisation has under way in this process. A free slot goes to the organisation
- * that holds the fewest, among its people to whoever holds the fewest, among those to the one that waits longest.
+ * that holds the fewest, among its people to whoever holds the fewest, among those to the organisation whose last turn is
+ * longest ago.
  */
 export interface OrganisationSlots {
   /**
@@ -45,6 +46,9 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
   const { waitingEachPerson = waitingEach } = limits;
   const held = new Map<string, number>();
   const waiting: Waiting[] = [];
+  /** Numbers of the organisations' last turns, since somebody waits. */
+  const lastTurns = new Map<string, number>();
+  let turns = 0;
   let occupied = 0;
 
   function heldBy(organisationId: string): number {
@@ -64,6 +68,7 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
 
   function occupy(organisationId: string, person: string): () => void {
     occupied += 1;
+    lastTurns.set(organisationId, (turns += 1));
     hold(organisationId, 1);
     hold(person, 1);
     let isHeld = true;
@@ -82,8 +87,11 @@ export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
     const ready = waiting.filter((entry) => isFree(entry.organisationId));
     const [next] = ready.toSorted(
       (one, other) =>
-        heldBy(one.organisationId) - heldBy(other.organisationId) || heldBy(one.person) - heldBy(other.person),
+        heldBy(one.organisationId) - heldBy(other.organisationId) ||
+        heldBy(one.person) - heldBy(other.person) ||
+        (lastTurns.get(one.organisationId) ?? 0) - (lastTurns.get(other.organisationId) ?? 0),
     );
+    if (waiting.length === 0) lastTurns.clear();
     if (!next) return;
     waiting.splice(waiting.indexOf(next), 1);
     next.begin();
