@@ -2,14 +2,15 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
 import { codesIn, type LecternServer, startLectern } from "../../apps/server/src/test-kit/lectern-server.ts";
-import { startPgBouncer, startPostgres, database, role } from "./postgres.ts";
+import { type PgBouncer, startPgBouncer } from "../../apps/server/src/test-kit/database/pgbouncer.ts";
+import { startPostgres, database, role } from "./postgres.ts";
 import type { Service } from "./service.ts";
 import { startSwift, type Swift } from "./swift.ts";
 
 /** Lectern on several machines, each a folder of its own here. */
 export interface Installation {
   postgres: Service;
-  pooler: Service;
+  pooler: PgBouncer;
   swift: Swift;
   webs: LecternServer[];
   workers: LecternServer[];
@@ -25,10 +26,15 @@ const secret = "the same secret for all of the processes of one installation";
 
 export async function startInstallation(folder: string): Promise<Installation> {
   const postgres = await startPostgres(folder);
-  const pooler = await startPgBouncer(folder, postgres);
+  const pooler = await startPgBouncer({
+    server: { host: "127.0.0.1", port: postgres.port },
+    name: role,
+    database,
+    sessions: 20,
+  });
   const swift = await startSwift(folder);
   const port = await freePort();
-  const address = (at: Service): string => `postgres://${role}@127.0.0.1:${at.port}/${database}`;
+  const address = (at: { port: number }): string => `postgres://${role}@127.0.0.1:${at.port}/${database}`;
   const env: Record<string, string> = {
     BILLING: "none",
     LOG_LEVEL: "warn",
@@ -71,7 +77,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
     async stop() {
       for (const server of [firstWeb, secondWeb, ...workers]) await server.kill();
       await swift.stop();
-      await pooler.stop();
+      await pooler.close();
       await postgres.stop();
     },
   };

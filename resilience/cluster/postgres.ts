@@ -1,4 +1,4 @@
-import { chown, mkdir, writeFile } from "node:fs/promises";
+import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
@@ -32,34 +32,6 @@ export async function startPostgres(folder: string): Promise<Service> {
   await client.query(`create database ${database} owner ${role}`);
   await client.end();
   return service;
-}
-
-/** PgBouncer in transaction mode in front of it. */
-export async function startPgBouncer(folder: string, postgres: Service): Promise<Service> {
-  const place = join(folder, "pgbouncer");
-  await ownedFolder(place);
-  const port = await freePort();
-  const users = join(place, "users.txt");
-  await writeFile(users, `"${role}" ""\n`);
-  const config = join(place, "pgbouncer.ini");
-  await writeFile(
-    config,
-    [
-      "[databases]",
-      `${database} = host=127.0.0.1 port=${postgres.port} dbname=${database}`,
-      "[pgbouncer]",
-      "listen_addr = 127.0.0.1",
-      `listen_port = ${port}`,
-      "unix_socket_dir =",
-      "auth_type = trust",
-      `auth_file = ${users}`,
-      "pool_mode = transaction",
-      "max_client_conn = 200",
-      "default_pool_size = 20",
-      "",
-    ].join("\n"),
-  );
-  return startService({ command: "/usr/sbin/pgbouncer", args: [config], port, signal: "SIGINT", ...nobody });
 }
 
 async function ownedFolder(path: string): Promise<void> {

@@ -18,6 +18,9 @@ export const hasPgBouncer = existsSync(command);
 export interface PgBouncer {
   host: string;
   port: number;
+  /** Holds it still without ending it: nothing is answered until it goes on. */
+  pause(): void;
+  goOn(): void;
   close(): Promise<void>;
 }
 
@@ -69,6 +72,8 @@ export async function startPgBouncer({
   return {
     host: "127.0.0.1",
     port,
+    pause: () => void child.kill("SIGSTOP"),
+    goOn: () => void child.kill("SIGCONT"),
     async close() {
       await stop(child);
       await rm(folder, { recursive: true, force: true });
