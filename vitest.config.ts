@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   // Far above what any of them takes: on a busy machine the slowest takes ten times as long.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   expect: { poll: { timeout: 50_000 } },
   pool: "forks",
   setupFiles: ["scripts/vitest-setup.ts"] as string[],
