@@ -18,6 +18,7 @@ const phrases: Record<string, Record<string, string>> = {
   pt: wordTable(
     "4x4=quatro_por_quatro 24/7=vinte_e_quatro_por_sete 24h/24=vinte_e_quatro_horas_por_dia 50/50=cinquenta_por_cento_cada",
   ),
+  nl: wordTable("t/m=tot_en_met"),
 };
 
 const candidate =

@@ -102,6 +102,8 @@ function readingsOf(pattern: RegExp, text: string, locale: string, reading: Lang
     const sign = (match[4] ?? match[6] ?? match[8] ?? "").replace(/^°\s/u, "°");
     const number = parseNumber(written, locale);
     if (!number || number.whole.length > 15) continue;
+    // "5 t/m 7 mei": no tons.
+    if (sign === "t" && languageOf(locale) === "nl" && text.startsWith("/m", match.index + whole.length)) continue;
     // "10 mi" are millions in Brazil.
     if (sign === "mi" && languageOf(locale) === "pt") continue;
     // "octets": elsewhere those letters are words.
