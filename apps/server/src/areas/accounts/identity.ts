@@ -141,7 +141,8 @@ export function createIdentity(platform: IdentityPlatform): Identity {
   }
 
   async function flushMails(): Promise<void> {
-    await Promise.all(pendingMails);
+    // One may send another: a sign-up with an address that waits sends a code.
+    while (pendingMails.size > 0) await Promise.all(pendingMails);
   }
 
   return {

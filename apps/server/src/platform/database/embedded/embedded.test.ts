@@ -89,6 +89,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const pid = await serverPid(root);
     await closeAll();
     expect((await readdir(root)).filter((name) => name !== "programs").sort()).toEqual([
+      "ballast",
       "lock",
       "postgres",
       "postgres.socket",
