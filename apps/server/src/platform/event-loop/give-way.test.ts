@@ -16,3 +16,10 @@ test("and after as many parts as are short", async () => {
   expect(turns).toBeGreaterThan(5);
   expect(turns).toBeLessThan(20);
 });
+
+test("much work at once takes the turns of one", async () => {
+  const turns = await countTurns({ msAPart: 10 }, async () => {
+    await Promise.all(Array.from({ length: 5 }, () => work(3)));
+  });
+  expect(turns).toBeGreaterThanOrEqual(15);
+});

@@ -3,14 +3,19 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 /** Milliseconds of work before other requests get their turn. */
 const defaultTurnMs = 8;
 
+/** Resolves when the last work that waits may go on. */
+let queue: Promise<void> = Promise.resolve();
+
 /**
  * For long work in the process that answers requests: awaited between its parts, it lets others go first once the work
- * has had its time. By time and not by the number of parts: what a part costs depends on what people wrote.
+ * has had its time. By time and not by the number of parts: what a part costs depends on what people wrote. Of all the work
+ * of the process that waits, one goes on at a time, so that much of it at once keeps others no longer.
  */
 export function createGiveWay(turnMs: number = defaultTurnMs): () => Promise<void> | undefined {
   let began = performance.now();
   async function give(): Promise<void> {
-    await nextTurn();
+    queue = queue.then(() => nextTurn());
+    await queue;
     began = performance.now();
   }
   return () => (performance.now() - began < turnMs ? undefined : give());
