@@ -12,6 +12,8 @@ export interface WrittenItem {
   article: Article;
   /** A build of this text was acknowledged and not cancelled since. */
   isBuilt: boolean;
+  /** A build was acknowledged and not cancelled since: it may be under way, and another is refused. */
+  mayBeBusy: boolean;
 }
 
 export interface Writer {
@@ -51,7 +53,7 @@ export async function startWriter(
     const body = { title: written.title, slate_value: written.script, is_draft: true };
     const { data } = await callUntilAnswered(caller, "POST", `${project}/content/v2`, body);
     const { content_id: id, version } = data as { content_id: string; version: number };
-    items.push({ id, first, version, article: written, isBuilt: false });
+    items.push({ id, first, version, article: written, isBuilt: false, mayBeBusy: false });
   }
 
   function refused(what: string, item: WrittenItem, answer: ApiAnswer): void {
@@ -63,6 +65,7 @@ export async function startWriter(
     const written = nextArticle(item.first);
     const body = { title: written.title, slate_value: written.script, is_draft: isDraft, version: item.version };
     const answer = await callUntilAnswered(caller, "PUT", `${project}/content/${item.id}/v2`, body);
+    if (answer.status === 409 && !isDraft && item.mayBeBusy) return;
     if (answer.status !== 200) {
       refused(isDraft ? "a save" : "a build", item, answer);
       return;
@@ -70,11 +73,12 @@ export async function startWriter(
     item.version = (answer.data as { version: number }).version;
     item.article = written;
     item.isBuilt = !isDraft;
+    item.mayBeBusy ||= !isDraft;
   }
 
   async function cancel(item: WrittenItem): Promise<void> {
     const answer = await callUntilAnswered(caller, "DELETE", `${project}/content/${item.id}/build`);
-    if (answer.status === 200) item.isBuilt = false;
+    if (answer.status === 200) item.isBuilt = item.mayBeBusy = false;
     else refused("a cancel", item, answer);
   }
 
