@@ -62,7 +62,7 @@ async function answer(
   const sender = await senderOf({ request, email, encryptedCookies, platform });
   const context: AuthContext = { request, body, email, sender, identity, encryptedCookies, platform };
   const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
-  if (passwordsWaiting() >= MAX_PASSWORDS_WAITING && !sender.isKnown) throw tooBusy();
+  if ("password" in body && passwordsWaiting() >= MAX_PASSWORDS_WAITING && !sender.isKnown) throw tooBusy();
   const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptsOf(sender, perAccount) : ""}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
     await minResponseTime;

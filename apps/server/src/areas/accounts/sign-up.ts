@@ -1,8 +1,8 @@
 import { chosenPassword, signUpAttributes, signUpNames } from "@lectern/contract";
-import { hashPassword } from "./passwords.ts";
 import { z } from "zod";
 import type { Platform } from "../../area.ts";
 import { CONFIRMING_HOURS } from "./encrypted-cookies.ts";
+import { hashPassword } from "./passwords.ts";
 import type { SignUp } from "./sign-up-store.ts";
 
 const kept = z.object({ password: chosenPassword, ...signUpNames, ...signUpAttributes });
