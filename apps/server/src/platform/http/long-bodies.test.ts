@@ -38,6 +38,15 @@ test("between two of them others are answered for as long as one took", async ()
   expect(performance.now() - ended).toBeGreaterThan(50);
 });
 
+test("a turn ends with its request, whoever forgets to end it", async () => {
+  const bodies = createLongBodies();
+  const request = new AbortController();
+  await bodies.begin(long, "a", request.signal);
+  const next = bodies.begin(long, "b", signal);
+  request.abort();
+  (await next)();
+});
+
 test("who waits with too many, or is gone, has no turn", async () => {
   const bodies = createLongBodies();
   const end = await bodies.begin(long, "a", signal);

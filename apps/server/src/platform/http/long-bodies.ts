@@ -8,6 +8,7 @@ const maxRestMs = 1000;
 export interface LongBodies {
   /**
    * Waits until a body may be parsed and looked at, which nothing else is done beside, and answers what ends its turn.
+   * It ends with `signal` too, which has to be aborted once the request is over, however that came about.
    * `sharer`: whose turn it is, an organisation's or a person's.
    * @throws {AppError} UNAVAILABLE when too many wait
    */
@@ -23,12 +24,12 @@ export function createLongBodies(): LongBodies {
       if (body.length <= shortCharacters) return () => undefined;
       const release = await slots.take(sharer, signal);
       const began = performance.now();
-      let isOver = false;
-      return () => {
-        if (isOver) return;
-        isOver = true;
+      function end(): void {
+        signal.removeEventListener("abort", end);
         setTimeout(release, Math.min(maxRestMs, performance.now() - began));
-      };
+      }
+      signal.addEventListener("abort", end, { once: true });
+      return end;
     },
   };
 }

@@ -90,6 +90,8 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   const bodyHashes = new WeakMap<FastifyRequest, string>();
   const longBodies = createLongBodies();
   const endTurns = new WeakMap<FastifyRequest, () => void>();
+  /** Of requests whose bodies may be long: aborted when the request is over, answered or not. */
+  const overSignals = new WeakMap<FastifyRequest, AbortSignal>();
 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -109,10 +111,6 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         return value;
       },
     );
-    scope.addHook("onResponse", (request, _reply, done) => {
-      endTurns.get(request)?.();
-      done();
-    });
     scope.addHook("onSend", (_request, reply, _payload, sent) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       sent();
@@ -142,6 +140,12 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         bodyLimit: declaration.maxBodyBytes,
         ...(declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES ? { preParsing: checkJsonShape } : {}),
         onRequest: async (request, reply) => {
+          if (declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES) {
+            const over = new AbortController();
+            // Not the hook onResponse, which whoever leaves early does not bring about.
+            reply.raw.once("close", () => over.abort());
+            overSignals.set(request, over.signal);
+          }
           const params = request.params as Record<string, string>;
           const setHeader = (header: string, value: string) => void reply.header(header, value);
           const head = { token: tokenOf(request), ip: request.ip, params, setHeader };
@@ -171,16 +175,11 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
 
   /** Waits for the turn of a long body, which ends when its input is validated, or with the answer. */
   async function beginTurn(request: FastifyRequest, body: string): Promise<void> {
-    const gone = new AbortController();
-    const { socket } = request.raw;
-    const leave = (): void => gone.abort();
-    socket.once("close", leave);
-    try {
-      const sharer = sharerOf(admitted.get(request) ?? {}, request.ip);
-      endTurns.set(request, await longBodies.begin(body, sharer, gone.signal));
-    } finally {
-      socket.off("close", leave);
-    }
+    const over = overSignals.get(request);
+    // A call of short bodies.
+    if (!over) return;
+    const sharer = sharerOf(admitted.get(request) ?? {}, request.ip);
+    endTurns.set(request, await longBodies.begin(body, sharer, over));
   }
 
   function idempotentCall(request: FastifyRequest, { principal }: Admitted): IdempotentCall | undefined {
