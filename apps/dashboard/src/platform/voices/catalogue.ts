@@ -1,4 +1,5 @@
 import type { WireLanguage } from "@lectern/contract";
+import type { VoiceProfile } from "@lectern/script";
 import { type ListedVoice, listVoices, type VoiceDifferences, voiceDifferences } from "./voice-list.ts";
 
 export interface Catalogue {
@@ -21,6 +22,11 @@ export const emptyCatalogue: Catalogue = {
 /** A voice's code is its own only within its platform and language. */
 export function voiceId(platform: string, langCode: string, code: string): string {
   return `${platform}\n${langCode}\n${code}`;
+}
+
+/** The voice of a profile; undefined when the catalogue has it no more, or is not there yet. */
+export function voiceOf(catalogue: Pick<Catalogue, "byId"> | undefined, profile: VoiceProfile | undefined) {
+  return profile && catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
 }
 
 /** The voices as the editor looks them up and lists them. */

@@ -5,7 +5,7 @@ import { api } from "../../../platform/api/client.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
-import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import { type Catalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
 import { FormActions } from "../../../ui/form-actions.tsx";
@@ -47,7 +47,7 @@ export function CreateProjectForm({ orgId, canUsePremium, onCancel }: CreateProj
   const [chosen, setChosen] = useState<VoiceChoice>();
   const choice = chosen ?? firstChoice(voices.catalogue, canUsePremium);
   const { profile } = choice;
-  const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const voice = voiceOf(voices.catalogue, profile);
 
   async function submit({ name }: CreateValues): Promise<Partial<CreateValues>> {
     if (profile === undefined) return {};

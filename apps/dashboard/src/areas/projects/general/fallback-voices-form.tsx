@@ -6,7 +6,7 @@ import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
-import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import { type Catalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -144,7 +144,7 @@ interface FallbackVoiceProps {
 }
 
 function FallbackVoice({ profile, catalogue, onRemove }: FallbackVoiceProps) {
-  const voice = catalogue?.byId.get(idOf(profile));
+  const voice = voiceOf(catalogue, profile);
   const name = voice?.name ?? profile.voice;
   const language = catalogue?.languages.find(({ code }) => code === profile.lang_code)?.name ?? profile.lang_code;
   const isGone = catalogue !== undefined && voice === undefined;
@@ -163,8 +163,4 @@ function FallbackVoice({ profile, catalogue, onRemove }: FallbackVoiceProps) {
       )}
     </li>
   );
-}
-
-function idOf({ platform, lang_code: language, voice }: VoiceProfile): string {
-  return voiceId(platform, language, voice);
 }

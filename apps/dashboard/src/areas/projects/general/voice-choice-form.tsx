@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
-import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { voiceOf } from "../../../platform/voices/catalogue.ts";
 import { FormActions } from "../../../ui/form-actions.tsx";
 import { ProfilePreview, type useVoices, validateChoice, type VoiceChoice, VoiceFields } from "../../voices/index.ts";
 
@@ -27,7 +27,7 @@ export interface VoiceChoiceFormProps {
 export function VoiceChoiceForm(props: VoiceChoiceFormProps) {
   const { label, orgId, voices, choice, onChange, onSubmit, canUsePremium, tried, problem, children } = props;
   const { profile } = choice;
-  const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const voice = voiceOf(voices.catalogue, profile);
   return (
     <form
       noValidate

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { voiceOf } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { isSameProfile } from "../../../platform/voices/is-same-profile.ts";
 import { toast } from "../../../ui/toast.ts";
@@ -31,7 +31,7 @@ export function VoiceForm(props: VoiceFormProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { profile } = choice;
-  const voice = profile && voices.catalogue?.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const voice = voiceOf(voices.catalogue, profile);
   const unsaved = profile === undefined || !isSameProfile(profile, saved);
   useEffect(() => onUnsavedChange(unsaved), [unsaved, onUnsavedChange]);
 

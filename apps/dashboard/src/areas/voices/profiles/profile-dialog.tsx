@@ -3,7 +3,7 @@ import { MAX_PROFILE_NAME_UNITS, type VoiceProfile } from "@lectern/script";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import { emptyCatalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Field, Input } from "../../../ui/field.tsx";
@@ -68,7 +68,7 @@ function OpenProfileDialog(props: OpenProfileDialogProps) {
     if (newer !== undefined) notice.current?.scrollIntoView({ block: "center" });
   }, [newer]);
   const { profile } = choice;
-  const voice = profile && catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const voice = voiceOf(catalogue, profile);
 
   return (
     <Dialog

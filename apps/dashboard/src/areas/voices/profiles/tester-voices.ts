@@ -1,6 +1,6 @@
 import type { WireProfile } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import { type Catalogue, voiceId, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
 import { defaultProfile } from "../../../platform/voices/voice-list.ts";
 
@@ -14,7 +14,7 @@ export interface TesterVoice {
 /** What can be heard in the tester: the saved profiles whose voice is there, then every voice, those of `language` first. */
 export function testerVoices(catalogue: Catalogue, profiles: readonly WireProfile[], language: string): TesterVoice[] {
   const saved = profiles.flatMap((profile) => {
-    const voice = catalogue.byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+    const voice = voiceOf(catalogue, profile);
     return voice ? [{ value: profile.id, label: voiceLabel(profile, voice), profile }] : [];
   });
   const voices = [
