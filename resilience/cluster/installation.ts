@@ -4,7 +4,7 @@ import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
 import { codesIn, type LecternServer, startLectern } from "../../apps/server/src/test-kit/lectern-server.ts";
 import { type PgBouncer, startPgBouncer } from "../../apps/server/src/test-kit/database/pgbouncer.ts";
 import { startPostgres, database, role } from "./postgres.ts";
-import type { Service } from "./service.ts";
+import type { Service } from "../../apps/server/src/test-kit/service.ts";
 import { startSwift, type Swift } from "./swift.ts";
 
 /** Lectern on several machines, each a folder of its own here. */
@@ -77,7 +77,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
     async stop() {
       for (const server of [firstWeb, secondWeb, ...workers]) await server.kill();
       await swift.stop();
-      await pooler.close();
+      await pooler.stop();
       await postgres.stop();
     },
   };

@@ -2,7 +2,7 @@ import { chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
-import { runToEnd, type Service, startService } from "./service.ts";
+import { runToEnd, type Service, startService } from "../../apps/server/src/test-kit/service.ts";
 
 const binaries = "/usr/lib/postgresql/15/bin";
 /** PostgreSQL and PgBouncer refuse to be run by root. */

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CreateBucketCommand, S3Client } from "@aws-sdk/client-s3";
 import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
-import { runToEnd, type Service, startService } from "./service.ts";
+import { runToEnd, type Service, startService } from "../../apps/server/src/test-kit/service.ts";
 
 /** OpenStack's Swift as Debian has it, with its S3 interface, on one disk. */
 export interface Swift {

@@ -11,7 +11,7 @@ import type { Database, Executor } from "./database.ts";
 import { migrations } from "./migrations/index.ts";
 import { connectDatabase } from "./open-database.ts";
 import { createRoleDatabase, mayMakeRoles, type RoleDatabase } from "../../test-kit/database/role-database.ts";
-import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../test-kit/database/pgbouncer.ts";
+import { hasPgBouncer, startPgBouncer } from "../../test-kit/database/pgbouncer.ts";
 import { startTransactionPooler, type TransactionPooler } from "../../test-kit/database/transaction-pooler.ts";
 
 const organisations = ["01900000-0000-7000-8000-000000000001", "01900000-0000-7000-8000-000000000002"];
@@ -20,7 +20,7 @@ const jobOptions = { retryLimit: 0, retryDelaySeconds: 1, expireSeconds: 60, con
 
 let base: TestDatabase;
 let own: RoleDatabase | undefined;
-let poolers: (TransactionPooler | PgBouncer)[];
+let poolers: TransactionPooler[];
 let opened: Database[];
 
 beforeEach(async ({ skip }) => {
@@ -40,13 +40,18 @@ afterEach(async () => {
 /** Ours keeps in its sessions whatever clients leave there; the real one does what no imitation knows of. */
 const makes = ["a strict pooler", "PgBouncer"] as const;
 
+async function realPooler(server: Client, name: string): Promise<TransactionPooler> {
+  const { host, port, stop } = await startPgBouncer({ server, name, sessions: 2 });
+  return { host, port, close: stop };
+}
+
 /** How a client reaches a fresh database of a role with these attributes, through few sessions. */
 async function pooledBy(make: (typeof makes)[number], attributes: string): Promise<ClientConfig> {
   own = await createRoleDatabase(base, attributes);
   const server = new Client(own.connection);
   const pooler =
     make === "PgBouncer"
-      ? await startPgBouncer({ server, name: own.name, sessions: 2 })
+      ? await realPooler(server, own.name)
       : await startTransactionPooler({ server: own.connection, sessions: 2 });
   poolers.push(pooler);
   return { host: pooler.host, port: pooler.port, user: own.name, database: own.name };

@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { chown, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { freePort } from "../free-port.ts";
+import { type Service, startService } from "../service.ts";
 
 /** Where Debian's package puts it. */
 const command = "/usr/sbin/pgbouncer";
@@ -15,13 +12,8 @@ const account = process.geteuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 export const hasPgBouncer = existsSync(command);
 
-export interface PgBouncer {
+export interface PgBouncer extends Service {
   host: string;
-  port: number;
-  /** Holds it still without ending it: nothing is answered until it goes on. */
-  pause(): void;
-  goOn(): void;
-  close(): Promise<void>;
 }
 
 export interface PgBouncerOptions {
@@ -62,38 +54,13 @@ export async function startPgBouncer({
   if (account.uid !== undefined) {
     for (const path of [folder, users, config]) await chown(path, account.uid, account.gid);
   }
-  const child = spawn(command, [config], { stdio: ["ignore", "ignore", "pipe"], ...account });
-  let output = "";
-  child.stderr.setEncoding("utf8").on("data", (text: string) => (output = `${output}${text}`.slice(-4000)));
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null) throw new Error(`PgBouncer does not start:\n${output}`);
-    await delay(20);
-  }
+  const service = await startService({ command, args: [config], port, signal: "SIGQUIT", ...account });
   return {
+    ...service,
     host: "127.0.0.1",
-    port,
-    pause: () => void child.kill("SIGSTOP"),
-    goOn: () => void child.kill("SIGCONT"),
-    async close() {
-      await stop(child);
+    async stop() {
+      await service.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  child.kill("SIGQUIT");
-  await ended;
-}
-
-async function isOpen(port: number): Promise<boolean> {
-  const socket = connect({ host: "127.0.0.1", port });
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  socket.once("connect", () => resolve(true));
-  socket.once("error", () => resolve(false));
-  const answer = await promise;
-  socket.destroy();
-  return answer;
 }
