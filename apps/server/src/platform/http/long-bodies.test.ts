@@ -44,7 +44,7 @@ test("a turn ends with its request, whoever forgets to end it", async () => {
   await bodies.begin(long, "a", request.signal);
   const next = bodies.begin(long, "b", signal);
   request.abort();
-  (await next)();
+  await expect(next).resolves.toBeTypeOf("function");
 });
 
 test("who waits with too many, or is gone, has no turn", async () => {
