@@ -1,5 +1,6 @@
 // npm test: every check there is; npm test -- <path …>: the tests of these files or folders alone.
 // The last line is "N passed, N failed".
+import { stripVTControlCharacters } from "node:util";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
@@ -38,5 +39,11 @@ const total = await runSteps([
   ...(all || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
 ]);
 
+// Once more at the end, where whoever has only the last page of a long run finds it.
+const linesOfReason = 12;
+for (const { test, why } of total.failures) {
+  const reason = stripVTControlCharacters(why).split("\n").slice(0, linesOfReason).join("\n    ");
+  process.stdout.write(`failed: ${test}\n    ${reason}\n`);
+}
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed === 0 ? 0 : 1);

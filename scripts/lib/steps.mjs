@@ -1,7 +1,7 @@
 // The checks, each a name and a function that resolves with how many passed and failed.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root, run, runCaptured, say, toolEnvironment } from "./runtime.mjs";
 
 const packages = [
@@ -108,11 +108,38 @@ export async function vitest(node, paths = [], env = {}) {
 }
 
 function countsOf(report, folder, ok) {
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
-  rmSync(folder, { recursive: true, force: true });
+  const counts = readReport(report, folder);
   if (!counts) return tally(false);
   const failed = counts.numFailedTests + (counts.success || counts.numFailedTests > 0 ? 0 : 1);
-  return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(1, failed) };
+  const failures = counts.testResults.flatMap((file) => failuresOfVitest(file));
+  return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(1, failed), failures };
+}
+
+function readReport(report, folder) {
+  const read = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : undefined;
+  rmSync(folder, { recursive: true, force: true });
+  return read;
+}
+
+/** What failed in a file, and the file itself where it could not be run. */
+function failuresOfVitest({ name, status, message, assertionResults }) {
+  const file = relative(root, name);
+  const tests = assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => ({ test: `${file} › ${test.fullName}`, why: (test.failureMessages ?? []).join("\n") }));
+  return tests.length === 0 && status === "failed" ? [{ test: file, why: message }] : tests;
+}
+
+function failuresOfPlaywright({ suites = [], specs = [] }) {
+  const own = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      test: `e2e/${file} › ${title}`,
+      why: tests
+        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+        .join("\n"),
+    }));
+  return [...own, ...suites.flatMap((suite) => failuresOfPlaywright(suite))];
 }
 
 /** Playwright over `paths` (all when none) against a real server in a real Chromium; counts come from its own JSON report. */
@@ -122,10 +149,14 @@ export async function browser(node, chromium, paths = []) {
   const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
   const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...paths];
   const ok = await shownTool(node, "playwright", args, env);
-  const counts = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).stats : undefined;
-  rmSync(folder, { recursive: true, force: true });
-  if (!counts) return tally(false);
-  return { passed: counts.expected + counts.flaky, failed: ok ? counts.unexpected : Math.max(1, counts.unexpected) };
+  const read = readReport(report, folder);
+  if (!read) return tally(false);
+  const { expected, flaky, unexpected } = read.stats;
+  return {
+    passed: expected + flaky,
+    failed: ok ? unexpected : Math.max(1, unexpected),
+    failures: failuresOfPlaywright(read),
+  };
 }
 
 /** The quick tests of the packages that need no Node, DOM or clock. */
@@ -137,13 +168,14 @@ export async function pureTests(node) {
   return { ...countsOf(report, folder, ok), output };
 }
 
-/** Runs steps in order, all of them, and prints a line for each. */
+/** Runs steps in order, all of them, and prints a line for each. `failures` are the tests that failed, each with its reason. */
 export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0 };
+  const total = { passed: 0, failed: 0, failures: [] };
   for (const [name, step] of steps) {
     const started = Date.now();
     say(`${name} …`);
-    const { passed, failed, output = "" } = await step();
+    const { passed, failed, output = "", failures = [] } = await step();
+    total.failures.push(...failures);
     total.passed += passed;
     total.failed += failed;
     process.stdout.write(output);

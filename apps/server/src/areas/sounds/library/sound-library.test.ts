@@ -47,6 +47,15 @@ test("[L1] the list makes nothing; it has the waveforms of what was made", async
   expect((await library.list()).map(({ peaks }) => peaks.length)).toEqual(names.map((_, at) => (at === 2 ? 60 : 0)));
 });
 
+test("[L1] lengths are told without making anything", async () => {
+  const lengths = await Promise.all(
+    (await library.list()).map(({ url }) => library.lengthOf(fileNameOfUrl(url) ?? "")),
+  );
+  expect(lengths).toEqual(soundLibrary.map(({ score }) => score.seconds * 44_100));
+  expect(await library.lengthOf("slow-lamp-0000000000000000")).toBeUndefined();
+  expect(asked).toEqual([]);
+});
+
 test("[L2] an address makes its sound once, whoever asks; another process finds it made", async () => {
   const [{ url } = { url: "" }] = await library.list();
   const fileName = fileNameOfUrl(url) ?? "";

@@ -19,6 +19,8 @@ export interface LibraryFacts {
 export interface SoundLibrary {
   /** Makes nothing: what was not made yet has no peaks. */
   list(): Promise<WireLibrarySound[]>;
+  /** Samples of a sound, which its score tells before it is made. undefined as of `find`. */
+  lengthOf(fileName: string): Promise<number | undefined>;
   /** Makes the file where that was not done, one sound at a time. undefined for a name that the library does not have and never had. */
   find(fileName: string): Promise<LibraryFacts | undefined>;
   /** Ends what is being made. */
@@ -68,6 +70,10 @@ export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibra
       Promise.all(
         [...files].map(async ([fileName, sound]) => presentLibrarySound(fileName, sound, await stored(fileName))),
       ),
+    async lengthOf(fileName) {
+      const sound = files.get(fileName);
+      return sound ? lengthOfScore(sound) : (await stored(fileName))?.samples;
+    },
     async find(fileName) {
       const found = await stored(fileName);
       const sound = files.get(fileName);
@@ -80,11 +86,12 @@ export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibra
   };
 }
 
-function presentLibrarySound(
-  fileName: string,
-  { name, title, mood, kind, score }: LibrarySound,
-  facts: LibraryFacts | undefined,
-): WireLibrarySound {
+function lengthOfScore({ score }: LibrarySound): number {
+  return Math.round(score.seconds * SAMPLE_RATE);
+}
+
+function presentLibrarySound(fileName: string, sound: LibrarySound, facts: LibraryFacts | undefined): WireLibrarySound {
+  const { name, title, mood, kind } = sound;
   return {
     name,
     title,
@@ -92,7 +99,7 @@ function presentLibrarySound(
     kind,
     url: libraryUrl(fileName, "mp3"),
     peaks_url: libraryUrl(fileName, "peaks"),
-    duration: presentDuration(Math.round(score.seconds * SAMPLE_RATE)),
+    duration: presentDuration(lengthOfScore(sound)),
     peaks: facts ? presentPeaks(facts.peaks) : [],
   };
 }
