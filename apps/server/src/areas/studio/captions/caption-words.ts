@@ -1,9 +1,13 @@
 import type { CaptionWord } from "@lectern/captions";
 import { writtenWords } from "@lectern/script";
+import type { VoiceName } from "../../../platform/database/tables/studio.ts";
 import type { TimedBlock } from "./word-times.ts";
 
-/** The words that are heard of a block as written, with their times, its language and the name of its voice. */
-export function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
+/** The words that are heard of a block as written, with their times, its language and the name of the voice that speaks each. */
+export function captionWords(block: TimedBlock, nameOf: (voice: VoiceName) => string): CaptionWord[] {
+  const { profile, fallback, fallbackVoice } = block;
+  const own = nameOf(profile);
+  const other = fallbackVoice ? nameOf(fallbackVoice) : own;
   const timed = block.sentences.flatMap((sentence) =>
     sentence.words.map((word, index) => ({
       ...word,
@@ -20,6 +24,10 @@ export function captionWords(block: TimedBlock, voice: string): CaptionWord[] {
     sentenceEnd: word.sentenceEnd,
     paragraphEnd: index === timed.length - 1,
     locale: block.profile.lang_code,
-    voice,
+    voice: isWithin(block.places[word.place], fallback) ? other : own,
   }));
+}
+
+function isWithin(place: { start: number; end: number } | undefined, ranges: TimedBlock["fallback"]): boolean {
+  return place !== undefined && ranges.some(({ from, to }) => from <= place.start && place.end <= to);
 }

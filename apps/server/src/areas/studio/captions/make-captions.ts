@@ -37,7 +37,7 @@ export async function makeCaptions(
     if (made) return made.token;
     const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
     if (!timed) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
-    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block, nameOf(block.profile))));
+    const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block, nameOf)));
     const token = services.newToken();
     await insertCaptions(trx, {
       token,

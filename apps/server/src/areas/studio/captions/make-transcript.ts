@@ -21,7 +21,7 @@ export async function makeTranscript(
   const nameOf = await voiceNames(speech);
   const timed = await database.system((trx) => timedAudio(trx, contentId, audioToken));
   if (!timed) return undefined;
-  const words = timed.blocks.flatMap((block) => captionWords(block, nameOf(block.profile)));
+  const words = timed.blocks.flatMap((block) => captionWords(block, nameOf));
   const cues = buildCues(words);
   return { words, srt: toSrt(cues), vtt: toVtt(cues) };
 }

@@ -10,7 +10,7 @@ import {
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { Doubt } from "@lectern/speech";
 import type { Trx } from "../../../platform/database/index.ts";
-import type { FileBlock } from "../../../platform/database/tables/studio.ts";
+import type { FileBlock, VoiceName } from "../../../platform/database/tables/studio.ts";
 import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { findAudioFile } from "../generation/audio-file-store.ts";
 import { findBuild, sentencesOf } from "../generation/build-store.ts";
@@ -33,6 +33,8 @@ export interface TimedBlock {
   doubts: DoubtedWords[];
   /** Where sentences stand in the text that a fallback voice speaks. */
   fallback: { from: number; to: number }[];
+  /** That voice, where it is known. */
+  fallbackVoice: VoiceName | undefined;
 }
 
 export interface TimedAudio {
@@ -89,6 +91,7 @@ function timedBlock(
       const [first, last] = [words[0], words.at(-1)];
       return first && last ? [{ from: first.start, to: last.end }] : [];
     }),
+    fallbackVoice: place.fallbackVoice,
     doubts: doubtedWords(
       utterances,
       place.sentences.map(([key]) => ({ key, doubts: doubts.get(key) ?? [] })),

@@ -1,6 +1,6 @@
 import type { Script } from "@lectern/script";
 import { mp3Header, SAMPLE_RATE, silentFrames, waveformPeaks, type Plan } from "@lectern/audio";
-import type { ArticleBlock, FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
+import type { ArticleBlock, FileBlock, FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
 import type { BuildText } from "../../../platform/speech/index.ts";
 import { chaptersOf } from "../../renditions/index.ts";
 import { articleOf } from "./article-of.ts";
@@ -86,12 +86,18 @@ function blocksOf(text: BuildText, plan: Plan): FilePlan["blocks"] {
     const last = segmentOfSentence.get(block.end - 1)?.segment;
     const end = last === undefined ? first : Math.max(first, last + 1);
     reached = end;
-    const fallback = text.sentences
-      .slice(block.first, block.end)
-      .flatMap(({ replaces }, index) => (replaces ? [index] : []));
-    const spoken = { sentences, ...(fallback.length > 0 && { fallback }) };
+    const spoken = { sentences, ...fallbackOf(text.sentences.slice(block.first, block.end)) };
     return { hash: block.hash, first, end, startSample: 0, samples: 0, ...spoken };
   });
+}
+
+/** Which sentences of a block a fallback voice speaks, and which voice that is: one block has one language, so one voice. */
+function fallbackOf(sentences: BuildText["sentences"]): Partial<Pick<FileBlock, "fallback" | "fallbackVoice">> {
+  const fallback = sentences.flatMap(({ replaces }, index) => (replaces ? [index] : []));
+  const profile = sentences[fallback[0] ?? -1]?.profile;
+  if (!profile) return {};
+  const { platform, lang_code, voice } = profile;
+  return { fallback, fallbackVoice: { platform, lang_code, voice } };
 }
 
 /** Blocks with the places of their whole parts of the file. */

@@ -94,6 +94,14 @@ interface Usage {
   current_month_words_usage: number;
 }
 
+async function voicesOfCaptions(id: string): Promise<string[]> {
+  const made = await publisher.inProject<{ srtUniqueId: string }>("PUT", `/content/${id}/generate-srt`, {
+    format: "vtt",
+  });
+  const captions = await (await fetch(`${server.url}/captions/${made.srtUniqueId}.vtt`)).text();
+  return [...new Set([...captions.matchAll(/<v ([^>]+)>/gu)].map(([, name]) => name ?? ""))];
+}
+
 interface Times {
   blocks: { words: unknown[]; fallback: { from: number; to: number }[] }[];
 }
@@ -127,6 +135,7 @@ test("a build waits while a service is down, goes on with the fallback voice aft
   ]);
   const words = await wordsUsed();
   expect(words).toBe(13);
+  expect(await voicesOfCaptions(id)).toEqual([expect.not.stringMatching(/^Rachel$/u), "Jenny"]);
 
   services.elevenlabs.isDown = false;
   ahead += 2 * minutes;
@@ -142,6 +151,7 @@ test("a build waits while a service is down, goes on with the fallback voice aft
   await status(id).toBe("DONE");
   expect(services.elevenlabs.spoken.map(({ text }) => text)).toEqual(["Far away is a cloud.", "It is white."]);
   expect(await item(id)).toMatchObject({ fallback: null, is_content_changed: false });
+  expect(await voicesOfCaptions(id)).toEqual(["Rachel", "Jenny"]);
   expect(await wordsUsed()).toBe(words);
 });
 

@@ -203,7 +203,12 @@ export interface FileBlock {
   sentences: [speechKey: string, startSample: number][];
   /** Places among its sentences of those that a fallback voice speaks; absent: none. */
   fallback?: number[];
+  /** That voice; absent in files older than this field. */
+  fallbackVoice?: VoiceName;
 }
+
+/** What a voice is found by. */
+export type VoiceName = Pick<VoiceProfile, "platform" | "lang_code" | "voice">;
 
 /** A block's text, paragraphs parted by line breaks. */
 export interface ArticleBlock {
