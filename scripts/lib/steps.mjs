@@ -170,6 +170,7 @@ export async function pureTests(node) {
 
 /** Runs steps in order, all of them, and prints a line for each. `failures` are the tests that failed, each with its reason. */
 export async function runSteps(steps) {
+  /** @type {{ passed: number, failed: number, failures: { test: string, why: string }[] }} */
   const total = { passed: 0, failed: 0, failures: [] };
   for (const [name, step] of steps) {
     const started = Date.now();

@@ -9,7 +9,7 @@ export interface Service {
   /** Holds it still without ending it: nothing is answered until it goes on. */
   pause(): void;
   goOn(): void;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 export interface ServiceOptions {

@@ -58,7 +58,7 @@ export async function startPgBouncer({
   return {
     ...service,
     host: "127.0.0.1",
-    async stop() {
+    stop: async () => {
       await service.stop();
       await rm(folder, { recursive: true, force: true });
     },
