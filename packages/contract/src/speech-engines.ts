@@ -3,7 +3,7 @@ import { success } from "./wire.ts";
 import { callsOf, operatorOnly } from "./call.ts";
 import { MINUTE_SECONDS } from "./rate-limits.ts";
 
-const CLOUD_PLATFORMS = ["polly", "azure", "google", "elevenlabs"] as const;
+const CLOUD_PLATFORMS = ["polly", "azure", "google", "elevenlabs", "openai"] as const;
 const platform = z.enum(CLOUD_PLATFORMS);
 
 const price = z.object({
@@ -14,6 +14,8 @@ const price = z.object({
   /** Where the price stands, and the day it was read there (YYYY-MM-DD). */
   source: z.string().nullable(),
   read_on: z.string().nullable(),
+  /** It was not read at the source itself, but where somebody else quotes it. */
+  is_quoted: z.boolean(),
   /** Characters that the service counted this month. */
   characters: z.int(),
 });

@@ -1,6 +1,7 @@
 import type { AzureEngineOptions } from "./azure/azure-engine.ts";
 import type { ElevenLabsEngineOptions } from "./elevenlabs/elevenlabs-engine.ts";
 import type { GoogleEngineOptions } from "./google/google-engine.ts";
+import type { OpenAiEngineOptions } from "./openai/openai-engine.ts";
 import type { PollyEngineOptions } from "./polly/polly-engine.ts";
 import type { CloudEngine } from "./service/cloud-engine.ts";
 
@@ -24,4 +25,9 @@ export async function openGoogleEngine(options: GoogleEngineOptions): Promise<Cl
 export async function openElevenLabsEngine(options: ElevenLabsEngineOptions): Promise<CloudEngine> {
   const { createElevenLabsEngine } = await import("./elevenlabs/elevenlabs-engine.ts");
   return createElevenLabsEngine(options);
+}
+
+export async function openOpenAiEngine(options: OpenAiEngineOptions): Promise<CloudEngine> {
+  const { createOpenAiEngine } = await import("./openai/openai-engine.ts");
+  return createOpenAiEngine(options);
 }

@@ -14,8 +14,6 @@ export { createSpeech, type SpeechService } from "./speech-service.ts";
 export type { EmbeddedEngine, EmbeddedEngineOptions } from "./engine-process/embedded-engine.ts";
 export { createEspeakEngine } from "./espeak/espeak-engine.ts";
 export { createFliteEngine } from "./flite/flite-engine.ts";
-export { createOpenAiEngine, type OpenAiEngineOptions, type OpenAiStyle } from "./openai/openai-engine.ts";
-export type { OpenAiVoice } from "./openai/openai-voices.ts";
 export { whyNoNeuralVoices } from "./sherpa/library-there.ts";
 export { packIdOf, packVoiceCode } from "./sherpa/pack-voices.ts";
 export { createSherpaEngine, type SherpaEngineOptions } from "./sherpa/sherpa-engine.ts";
@@ -23,6 +21,12 @@ export { tryVoicePack, type TriedPack } from "./sherpa/try-voice-pack.ts";
 export type { PackModel, PackVoice, VoicePack, VoiceReference } from "./sherpa/voice-pack.ts";
 export { headOf, speechHead, type SpeechHead } from "./sound/speech-head.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";
-export { openAzureEngine, openElevenLabsEngine, openGoogleEngine, openPollyEngine } from "./cloud-engines.ts";
+export {
+  openAzureEngine,
+  openElevenLabsEngine,
+  openGoogleEngine,
+  openOpenAiEngine,
+  openPollyEngine,
+} from "./cloud-engines.ts";
 export { languagesOf } from "./service/languages-of.ts";
 export type { CloudEngine, CloudEngineOptions } from "./service/cloud-engine.ts";

@@ -8,7 +8,7 @@ import { SpeechError } from "./speech-error.ts";
 export interface SpeechService {
   /** The catalogues of all engines as one, languages by name. An engine that cannot be asked now adds nothing. */
   languages(): Promise<Language[]>;
-  /** A voice of the catalogue, a retired one too; undefined when it is not there, or its engine cannot be asked now. */
+  /** A voice of the catalogue, a retired one too; undefined when it is not there, or its engine does not answer now. */
   findVoice(wanted: Pick<Voice, "platform" | "langCode" | "code">): Promise<Voice | undefined>;
   /** What became of a voice that is not in the catalogue, as a sentence for a person; undefined when nothing is known. */
   whyMissing(wanted: Pick<Voice, "platform" | "code">): string | undefined;
@@ -73,7 +73,7 @@ export function createSpeech(engines: readonly SpeechEngine[], aligner?: Aligner
     },
     async findVoice({ platform, langCode, code }) {
       const engine = byPlatform.get(platform);
-      const catalogue = await (engine && catalogueOf(engine).catch(() => undefined));
+      const catalogue = await (engine && catalogueOf(engine).catch(noneWhenDown));
       return catalogue?.voices.get(voiceKey(langCode, code));
     },
     whyMissing: ({ platform, code }) => byPlatform.get(platform)?.whyMissing?.(code),
@@ -90,6 +90,11 @@ interface Catalogue {
   languages: Language[];
   /** By {@link voiceKey}, retired ones too. */
   voices: ReadonlyMap<string, Voice>;
+}
+
+/** What is not the engine's own failure, such as a database that is away, says nothing of its voices. */
+function noneWhenDown(error: unknown): undefined {
+  if (!(error instanceof SpeechError)) throw error;
 }
 
 /** By the list that an engine answers, which is the same one until its voices change. */

@@ -73,6 +73,7 @@ export interface OpenAiSpeechConfig {
   url: string;
   key: string | undefined;
   model: string;
+  /** None: the server is asked for them. */
   voices: string[];
   /** Of all its voices, with what the server is told for each. */
   styles?: { name: string; instructions: string }[];

@@ -1,4 +1,4 @@
-export type { Config } from "./config.ts";
+export type { Config, OpenAiSpeechConfig } from "./config.ts";
 export { readEnvironment } from "./environment.ts";
 export { loadConfig } from "./load-config.ts";
 export { settings } from "./settings.ts";

@@ -324,10 +324,6 @@ test.each([
     "OPENAI_SPEECH_URL is not an address that starts with http:// or https://.",
   ],
   [
-    { OPENAI_SPEECH_URL: "http://localhost:8880" },
-    "OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.",
-  ],
-  [
     { OPENAI_SPEECH_KEY: "k" },
     "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
   ],

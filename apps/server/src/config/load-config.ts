@@ -311,9 +311,6 @@ function openAiSpeechOf(values: Values): Config["openAiSpeech"] {
       "OPENAI_SPEECH_KEY, OPENAI_SPEECH_VOICES or OPENAI_SPEECH_STYLES is set, but OPENAI_SPEECH_URL is not.",
     );
   }
-  if (values.OPENAI_SPEECH_VOICES.length === 0) {
-    throw new ConfigError("OPENAI_SPEECH_URL is set, but OPENAI_SPEECH_VOICES names no voice.");
-  }
   const { OPENAI_SPEECH_KEY: key, OPENAI_SPEECH_MODEL: model, OPENAI_SPEECH_VOICES: voices } = values;
   const { OPENAI_SPEECH_STYLES: styles, OPENAI_SPEECH_CONCURRENCY: atOnce } = values;
   return { url, key, model, voices, styles, atOnce };

@@ -240,7 +240,8 @@ export const settings = [
   {
     name: "OPENAI_SPEECH_VOICES",
     group: "Voices",
-    description: "Its voices, separated by commas. Required with OPENAI_SPEECH_URL.",
+    description:
+      "Its voices, separated by commas; left out, it is asked for them once a day, which OpenAI's own does not answer.",
     fallback: "",
     example: "alloy,echo,nova",
   },

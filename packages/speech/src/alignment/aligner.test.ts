@@ -15,7 +15,7 @@ const aligner = createAligner({ reference: espeak });
 const openai = createOpenAiEngine({
   url: server.url,
   model: "m",
-  voices: [{ code: "her" }],
+  named: [{ code: "her", locales: ["en-US", "tl-PH"] }],
   fetch,
 });
 const speech = createSpeech([flite, espeak, openai], aligner);

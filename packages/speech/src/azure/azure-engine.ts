@@ -88,7 +88,7 @@ export function createAzureEngine(options: AzureEngineOptions): CloudEngine {
   return createCloudEngine(options, {
     platform: "azure",
     name,
-    version: "azure-r1",
+    version: () => "azure-r1",
     atOnce: 8,
     emphasises: azureEmphasises,
     listVoices,

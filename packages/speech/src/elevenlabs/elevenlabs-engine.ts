@@ -99,7 +99,7 @@ export function createElevenLabsEngine(options: ElevenLabsEngineOptions): CloudE
   return createCloudEngine(options, {
     platform: "elevenlabs",
     name,
-    version: `elevenlabs-${model}-r1`,
+    version: () => `elevenlabs-${model}-r1`,
     atOnce: 4,
     emphasises: () => false,
     listVoices,

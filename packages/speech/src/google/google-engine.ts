@@ -126,7 +126,7 @@ export function createGoogleEngine(options: GoogleEngineOptions): CloudEngine {
   return createCloudEngine(options, {
     platform: "google",
     name,
-    version: "google-r1",
+    version: () => "google-r1",
     atOnce: 8,
     emphasises: () => false,
     listVoices,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeVoice, openAiLanguages, readVoices } from "./openai-voices.ts";
+import { describedVoices, describeVoice, readVoices } from "./openai-voices.ts";
 
 describe("describeVoice", () => {
   test.each([
@@ -44,10 +44,11 @@ describe("readVoices", () => {
 });
 
 test("a voice stands in each of its languages", () => {
-  const languages = openAiLanguages([{ code: "alloy", locales: ["en-US", "de-DE"] }, { code: "af_sky" }]);
-  expect(languages.map(({ code, name, voices }) => [code, name, voices.length])).toEqual([
-    ["en-US", "English (United States)", 2],
-    ["de-DE", "German (Germany)", 1],
+  const voices = describedVoices([{ code: "alloy", locales: ["en-US", "de-DE"] }, { code: "af_sky" }], ["calm"]);
+  expect(voices.map(({ code, langCode }) => [code, langCode])).toEqual([
+    ["alloy", "en-US"],
+    ["alloy", "de-DE"],
+    ["af_sky", "en-US"],
   ]);
-  expect(languages[1]?.voices[0]).toMatchObject({ langCode: "de-DE", engine: "neural", platform: "openai" });
+  expect(voices[1]).toMatchObject({ engine: "neural", platform: "openai", styles: ["calm"] });
 });

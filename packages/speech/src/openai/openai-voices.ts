@@ -1,4 +1,4 @@
-import type { Language, Voice } from "../speech-engine.ts";
+import type { Voice } from "../speech-engine.ts";
 
 /** A voice of the server as the operator describes it; only the code is needed. */
 export interface OpenAiVoice {
@@ -56,29 +56,21 @@ export function readVoices(answer: unknown): OpenAiVoice[] {
   });
 }
 
-/** The voices as a catalogue, each with the server's styles; languages in the order of their first voice. */
-export function openAiLanguages(voices: readonly OpenAiVoice[], styles: readonly string[] = []): Language[] {
-  const displayNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
-  const languages = new Map<string, Language>();
-  for (const { code, name, gender, locales } of voices.map(describeVoice)) {
-    for (const locale of locales) {
-      const language = languages.get(locale) ?? { code: locale, name: displayNames.of(locale) ?? locale, voices: [] };
-      languages.set(locale, language);
-      const voice: Voice = {
-        code,
-        name,
-        gender,
-        engine: "neural",
-        platform: "openai",
-        langCode: locale,
-        styles: [...styles],
-        audio: "",
-        supports: { pitch: false, emphasis: false, breathing: false },
-      };
-      language.voices.push(voice);
-    }
-  }
-  return [...languages.values()];
+/** The voices as the catalogue has them, one for each of its languages, each with the server's styles. */
+export function describedVoices(voices: readonly OpenAiVoice[], styles: readonly string[] = []): Voice[] {
+  return voices.map(describeVoice).flatMap(({ code, name, gender, locales }) =>
+    locales.map((langCode) => ({
+      code,
+      name,
+      gender,
+      engine: "neural" as const,
+      platform: "openai",
+      langCode,
+      styles: [...styles],
+      audio: "",
+      supports: { pitch: false, emphasis: false, breathing: false },
+    })),
+  );
 }
 
 function validCode(code: string): boolean {

@@ -116,7 +116,7 @@ describe("failures", () => {
   );
 
   test("a service that stays down is told as an outage, and one that is slow is left", async () => {
-    const speaking = engine({ timeoutMs: 150 });
+    const speaking = engine({ timeoutMs: 1500 });
     await speaking.languages();
     services.polly.faults.push("silent", "silent");
     await expect(speaking.synthesize(request("Hello.", "Joanna/neural"))).rejects.toMatchObject({

@@ -128,7 +128,7 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
   return createCloudEngine(options, {
     platform: "polly",
     name,
-    version: "polly-r1",
+    version: () => "polly-r1",
     // Below the least that AWS lets every account of neural and generative voices do at once.
     atOnce: 8,
     emphasises: (voice) => pollyVoice(voice).tier === "standard",

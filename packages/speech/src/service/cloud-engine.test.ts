@@ -74,7 +74,7 @@ describe.each(platforms)("%s", (platform) => {
   });
 
   test("a service that is down, or says nothing, is an outage; its voices stand", async () => {
-    const speaking = engines[platform]({ timeoutMs: 300 });
+    const speaking = engines[platform]({ timeoutMs: 1500 });
     const voices = await speaking.languages();
     await speaking.synthesize(asked("Hello."));
     services[platform].faults.push("silent");

@@ -37,8 +37,10 @@ export interface CloudDriver<Compiled> {
   platform: string;
   /** As in a sentence: "Amazon Polly". */
   name: string;
-  /** Changes whenever the same request may sound different. */
-  version: string;
+  /** Changes whenever the same request in this style may sound different. */
+  version(style: string): string;
+  /** As of the service's calls; true. */
+  repeatsFailures?: boolean;
   atOnce: number;
   emphasises(voice: string): boolean;
   listVoices(call: CallInTurn): Promise<Voice[]>;
@@ -64,12 +66,12 @@ export interface CloudEngine extends SpeechEngine {
 }
 
 export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver: CloudDriver<Compiled>): CloudEngine {
-  const { platform, name, version } = driver;
+  const { platform, name } = driver;
   const service: ServiceOptions = {
     name,
     fetch: options.fetch,
     timeoutMs: options.timeoutMs ?? 60_000,
-    repeatsFailures: true,
+    repeatsFailures: driver.repeatsFailures ?? true,
     wait: options.wait,
     random: options.random,
   };
@@ -131,7 +133,7 @@ export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver:
     platform,
     reproducible: false,
     isService: true,
-    version: () => version,
+    version: (style = "") => driver.version(style),
     emphasises: (voice) => driver.emphasises(voice),
     languages,
     listVoices,

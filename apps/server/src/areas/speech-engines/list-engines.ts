@@ -32,6 +32,7 @@ export async function listEngines(
         usd_per_million: price?.usdPerMillion ?? null,
         source: price?.source ?? null,
         read_on: price?.readOn ?? null,
+        is_quoted: price?.isQuoted ?? false,
         characters: counted.get(tier) ?? 0,
       };
     });
@@ -42,7 +43,8 @@ export async function listEngines(
     engines: platforms.map((known) => {
       const row = engines.find(({ platform }) => platform === known.platform);
       return {
-        ...known,
+        platform: known.platform,
+        name: known.name,
         settings: [...known.settings],
         is_configured: configured.has(known.platform),
         down_since: row?.down_since?.toISOString() ?? null,

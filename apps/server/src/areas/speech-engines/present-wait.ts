@@ -4,7 +4,8 @@ import { platforms } from "./platforms.ts";
 
 /** The name of a speech service within a sentence. */
 export function serviceName(platform: string): string {
-  return platforms.find((known) => known.platform === platform)?.name ?? "the voice server";
+  const known = platforms.find((one) => one.platform === platform);
+  return known?.inSentence ?? known?.name ?? "the voice server";
 }
 
 export function presentWait({ platform, since, until }: BuildWait): WireBuildWait {

@@ -12,6 +12,8 @@ const pricesSchema = z.strictObject({
         usdPerMillion: z.number().nonnegative(),
         source: z.string().max(500),
         readOn: z.iso.date(),
+        /** Not read at `source`, but where somebody else quotes it. */
+        isQuoted: z.boolean().optional(),
       }),
     )
     .max(200),

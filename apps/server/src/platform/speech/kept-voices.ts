@@ -1,4 +1,4 @@
-import { type Language, languagesOf, type Voice } from "@lectern/speech";
+import { type Language, languagesOf, SpeechError, type Voice } from "@lectern/speech";
 import { sql } from "kysely";
 import type { Database, Trx } from "../database/index.ts";
 
@@ -7,8 +7,11 @@ export type ListVoices = (signal?: AbortSignal) => Promise<Voice[]>;
 
 /** The voices of services as the database keeps them, for all processes. */
 export interface KeptVoices {
-  /** The catalogue of a platform; the service is asked only when it never was. The same list while nothing changed. */
-  languages(platform: string, listVoices: ListVoices): () => Promise<Language[]>;
+  /**
+   * The catalogue of a platform; the service is asked only when it never was. The same list while nothing changed. Voices
+   * that the settings name (`isNamed`) may be others than before a start, and are kept anew at the first call.
+   */
+  languages(platform: string, listVoices: ListVoices, options?: { isNamed?: boolean }): () => Promise<Language[]>;
 }
 
 /** Until the database is looked at again. */
@@ -20,16 +23,18 @@ const maxVoices = 5000;
 
 export function createKeptVoices(database: Pick<Database, "system">, now: () => Date): KeptVoices {
   return {
-    languages(platform, listVoices) {
+    languages(platform, listVoices, { isNamed = false } = {}) {
       let known: { languages: Language[]; refreshedAt: number } | undefined;
       let due = 0;
       let looking: Promise<Language[]> | undefined;
+      let isAsked = !isNamed;
 
       async function look(): Promise<Language[]> {
         try {
           let row = await database.system((trx) => findKept(trx, platform));
-          if (!row?.refreshed_at) {
+          if (!row?.refreshed_at || !isAsked) {
             await refreshVoices(database, { platform, listVoices, now });
+            isAsked = true;
             row = await database.system((trx) => findKept(trx, platform));
           }
           const refreshedAt = row?.refreshed_at?.getTime() ?? 0;
@@ -39,7 +44,8 @@ export function createKeptVoices(database: Pick<Database, "system">, now: () => 
           due = performance.now() + lookMs;
           return known.languages;
         } catch (error) {
-          due = performance.now() + retryMs;
+          // A database that was away for a moment keeps no voice away for a minute.
+          due = error instanceof SpeechError ? performance.now() + retryMs : 0;
           if (known) return known.languages;
           failure = error;
           throw error;

@@ -5,7 +5,6 @@ import {
   createAligner,
   createEspeakEngine,
   createFliteEngine,
-  createOpenAiEngine,
   createSherpaEngine,
   createSpeech,
   type SpeechEngine,
@@ -14,7 +13,6 @@ import {
 import type { Config } from "../../config/index.ts";
 import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
 import { cloudEngines, type EngineMemory } from "./cloud-engines.ts";
-import { createEngineRecords } from "./engine-records.ts";
 import { createPreviews, type Previews } from "./previews.ts";
 
 export interface OpenedSpeech {
@@ -56,11 +54,8 @@ export async function openSpeech(
   });
   // The better ones are listed first.
   const embedded = [neural, createFliteEngine({ cacheDirectory }), espeak];
-  const cloud = await cloudEngines(config.cloudSpeech, memory);
-  const speech = createSpeech(
-    [...embedded, ...cloud, ...configuredEngines(config, memory), ...engines],
-    createAligner({ reference: espeak }),
-  );
+  const cloud = await cloudEngines(config, memory);
+  const speech = createSpeech([...embedded, ...cloud, ...engines], createAligner({ reference: espeak }));
   const audio = createAudioWorkers({ size: audioThreads });
   return {
     cloud,
@@ -71,14 +66,4 @@ export async function openSpeech(
       await Promise.all([speech.close(), audio.close()]);
     },
   };
-}
-
-function configuredEngines(
-  { openAiSpeech }: Pick<Config, "openAiSpeech">,
-  memory: EngineMemory | undefined,
-): SpeechEngine[] {
-  if (!openAiSpeech) return [];
-  const voices = openAiSpeech.voices.map((code) => ({ code }));
-  const engine = createOpenAiEngine({ ...openAiSpeech, voices, fetch });
-  return [memory ? createEngineRecords(memory).watched(engine) : engine];
 }

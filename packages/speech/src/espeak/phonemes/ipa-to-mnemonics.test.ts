@@ -92,4 +92,4 @@ test("what espeak says it speaks for a word is spoken again from that transcript
   expect(words).toBeGreaterThan(60);
   // Assimilation across a word and a few allophones are espeak's, not a transcription's.
   expect(wrong.slice(Math.floor(words * 0.12))).toEqual([]);
-}, 120_000);
+});

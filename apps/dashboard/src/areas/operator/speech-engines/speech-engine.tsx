@@ -119,7 +119,8 @@ function Tiers({ engine }: { engine: WireSpeechEngine }) {
 function priceSource({ tiers }: WireSpeechEngine): string {
   const priced = tiers.find(({ source }) => source !== null);
   const host = URL.parse(priced?.source ?? "")?.host ?? priced?.source;
-  return `Prices of ${host}, read on ${priced?.read_on}. SPEECH_PRICES_FILE replaces them.`;
+  const quoted = priced?.is_quoted ? ", as others quote them" : "";
+  return `Prices of ${host}${quoted}, read on ${priced?.read_on}. SPEECH_PRICES_FILE replaces them.`;
 }
 
 function counted(count: number, noun: string): string {

@@ -47,7 +47,7 @@ test("an item is built with voices of each service, each heard in the file", asy
   const draft = { title: "Clouds", slate_value: script, is_draft: false };
   const { content_id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
   const item = () => publisher.inProject<Item>("GET", `/content/${content_id}`);
-  await expect.poll(async () => (await item()).full_audio_status, { timeout: 10_000 }).toBe("DONE");
+  await expect.poll(async () => (await item()).full_audio_status).toBe("DONE");
   expect(platforms.map((platform) => services[platform].refused)).toEqual([[], [], [], []]);
   expect(platforms.map((platform) => services[platform].spoken.at(-1)?.text)).toEqual(
     ["a", "b", "c", "d"].map((letter) => `Voice ${letter} is far away.`),
@@ -89,6 +89,7 @@ test("the operator sees what the services counted, by project, and beside it the
     ["azure", true, 4, null],
     ["google", true, 4, null],
     ["elevenlabs", true, 3, null],
+    ["openai", false, 0, null],
   ]);
   // The text and its marks: twice what is spoken.
   const characters = 2 * "Voice a is far away.".length;
