@@ -76,7 +76,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const ready = /Lectern is ready on (http:\/\/localhost:\d+)/;
 
 // Each test starts the whole server once or more, on a machine that may be busy with other tests.
-describe("the server's process", { timeout: 60_000 }, () => {
+describe("the server's process", () => {
   test("says where it is ready, answers there, and ends cleanly on Ctrl-C", async () => {
     const server = run();
     const [, url = ""] = ready.exec(await server.said(ready)) ?? [];

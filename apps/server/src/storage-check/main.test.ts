@@ -21,7 +21,7 @@ async function run(...words: string[]): Promise<{ code: unknown; output: string 
   return { code, output: said + failed };
 }
 
-test("the storage of a server that runs is checked through its database", { timeout: 60_000 }, async () => {
+test("the storage of a server that runs is checked through its database", async () => {
   expect(await run("check")).toEqual({ code: 0, output: "0 orphaned objects (0 bytes), 0 missing ones.\n" });
   expect((await fetch(`${server.url}/api/ready`)).status).toBe(200);
   const { code, output } = await run("chekc");

@@ -43,7 +43,7 @@ async function databases(): Promise<string[]> {
   });
 }
 
-describe("a server that does not start leaves no database behind", { timeout: 60_000 }, () => {
+describe("a server that does not start leaves no database behind", () => {
   test("in this process", async () => {
     const openStore = async () => {
       expect(await databases()).toHaveLength(1);

@@ -115,7 +115,7 @@ describe("createThreadPool", () => {
   });
 
   test("[W7] work that takes too long fails, and the next goes on", async () => {
-    open({ timeoutMs: 300 });
+    open({ timeoutMs: 3000 });
     const [hung, next] = await Promise.allSettled([run("hang"), run("echo", 2)]);
     expect(hung).toMatchObject({ status: "rejected", reason: { code: "TOO_LONG" } });
     expect(next).toMatchObject({ status: "fulfilled", value: 2 });

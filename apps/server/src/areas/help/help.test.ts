@@ -67,7 +67,7 @@ test("no link and no picture of a page leads nowhere, anchors included", async (
     }
   }
   expect(broken).toEqual([]);
-}, 60_000);
+});
 
 test("a page is one document without scripts, may be kept, and is asked for again by its tag", async () => {
   const answer = await fetch(`${server.url}/help/first-audio`);

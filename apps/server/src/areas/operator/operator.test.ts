@@ -119,7 +119,7 @@ test("what was used reaches Mixpanel by ids alone, although it was away at first
     },
     { event: "PAYMENT_VIEW_PRICING_PAGE", properties: common },
   ]);
-}, 90_000);
+});
 
 test("events of an organisation are its members' alone", async () => {
   const stranger = await signUp(server);

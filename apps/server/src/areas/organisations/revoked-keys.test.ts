@@ -60,7 +60,7 @@ async function mailsAbout(subject: string): Promise<string[]> {
         found = all.filter((mail) => mail.includes(`Subject: ${subject}`));
         return found.length;
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
   return found;

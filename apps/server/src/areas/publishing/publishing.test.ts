@@ -91,67 +91,59 @@ async function shown(id: string) {
   };
 }
 
-test(
-  "[P62] [P63] text and audio are of one generation, whatever is edited, built, cancelled or fails",
-  { timeout: 60_000 },
-  async () => {
-    const id = await create("One is said.");
-    expect(await shown(id)).toBeUndefined();
-    const first = await generate(id, "One is said.");
-    expect(first.published_at).not.toBeNull();
-    const one = { text: "One is said.", player: first.full_audio_url, audio: first.full_audio_url, title: "Alice" };
-    expect(await shown(id)).toEqual(one);
+test("[P62] [P63] text and audio are of one generation, whatever is edited, built, cancelled or fails", async () => {
+  const id = await create("One is said.");
+  expect(await shown(id)).toBeUndefined();
+  const first = await generate(id, "One is said.");
+  expect(first.published_at).not.toBeNull();
+  const one = { text: "One is said.", player: first.full_audio_url, audio: first.full_audio_url, title: "Alice" };
+  expect(await shown(id)).toEqual(one);
 
-    await edit(id, "Two is said.");
-    expect(await shown(id)).toEqual(one);
-    expect(await itemOf(id)).toMatchObject({ is_content_changed: true, is_changed_since_published: true });
+  await edit(id, "Two is said.");
+  expect(await shown(id)).toEqual(one);
+  expect(await itemOf(id)).toMatchObject({ is_content_changed: true, is_changed_since_published: true });
 
-    await begin(id, "Two is said.");
-    expect(await shown(id)).toEqual(one);
-    await publisher.inProject("DELETE", `/content/${id}/build`);
-    expect(await shown(id)).toEqual(one);
-    // The answer is not read.
-    engine.answerOne();
+  await begin(id, "Two is said.");
+  expect(await shown(id)).toEqual(one);
+  await publisher.inProject("DELETE", `/content/${id}/build`);
+  expect(await shown(id)).toEqual(one);
+  // The answer is not read.
+  engine.answerOne();
 
-    const second = await generate(id, "Two is said.");
-    expect(second).toMatchObject({ published_at: first.published_at, is_changed_since_published: false });
-    expect(second.full_audio_url).not.toBe(first.full_audio_url);
-    expect(await shown(id)).toEqual({
-      text: "Two is said.",
-      player: second.full_audio_url,
-      audio: second.full_audio_url,
-      title: "Alice",
-    });
-    // Whoever listens to the first one hears it to its end.
-    expect((await fetch(first.full_audio_url ?? "")).status).toBe(200);
-  },
-);
+  const second = await generate(id, "Two is said.");
+  expect(second).toMatchObject({ published_at: first.published_at, is_changed_since_published: false });
+  expect(second.full_audio_url).not.toBe(first.full_audio_url);
+  expect(await shown(id)).toEqual({
+    text: "Two is said.",
+    player: second.full_audio_url,
+    audio: second.full_audio_url,
+    title: "Alice",
+  });
+  // Whoever listens to the first one hears it to its end.
+  expect((await fetch(first.full_audio_url ?? "")).status).toBe(200);
+});
 
-test(
-  "[P23] [P24] [P40] disabling takes an item out of public and enabling puts it back as it was",
-  { timeout: 60_000 },
-  async () => {
-    const id = await create("One is said.");
-    await expect(publisher.inProject("PUT", `/content/${id}/disable_audio`)).rejects.toThrow(
-      "409 This audio is not published.",
-    );
-    const { published_at: publishedAt } = await generate(id, "One is said.");
-    expect(await publisher.inProject("PUT", `/content/${id}/disable_audio`)).toEqual({
-      content_id: id,
-      published_at: publishedAt,
-      publish_at: null,
-      is_audio_disabled: true,
-    });
-    expect(await shown(id)).toBeUndefined();
-    expect((await fetch(`${server.url}/player/${id}`)).status).toBe(404);
-    expect(await itemOf(id)).toMatchObject({ is_audio_disabled: true, published_at: publishedAt });
-    await generate(id, "Two is said.");
-    expect(await shown(id)).toBeUndefined();
-    expect(await publisher.inProject("PUT", `/content/${id}/enable_audio`)).toMatchObject({ is_audio_disabled: false });
-    expect(await shown(id)).toMatchObject({ text: "Two is said." });
-    expect(await itemOf(id)).toMatchObject({ published_at: publishedAt });
-  },
-);
+test("[P23] [P24] [P40] disabling takes an item out of public and enabling puts it back as it was", async () => {
+  const id = await create("One is said.");
+  await expect(publisher.inProject("PUT", `/content/${id}/disable_audio`)).rejects.toThrow(
+    "409 This audio is not published.",
+  );
+  const { published_at: publishedAt } = await generate(id, "One is said.");
+  expect(await publisher.inProject("PUT", `/content/${id}/disable_audio`)).toEqual({
+    content_id: id,
+    published_at: publishedAt,
+    publish_at: null,
+    is_audio_disabled: true,
+  });
+  expect(await shown(id)).toBeUndefined();
+  expect((await fetch(`${server.url}/player/${id}`)).status).toBe(404);
+  expect(await itemOf(id)).toMatchObject({ is_audio_disabled: true, published_at: publishedAt });
+  await generate(id, "Two is said.");
+  expect(await shown(id)).toBeUndefined();
+  expect(await publisher.inProject("PUT", `/content/${id}/enable_audio`)).toMatchObject({ is_audio_disabled: false });
+  expect(await shown(id)).toMatchObject({ text: "Two is said." });
+  expect(await itemOf(id)).toMatchObject({ published_at: publishedAt });
+});
 
 describe("a project that publishes by hand", () => {
   beforeEach(() => publishByHand(true));
@@ -161,7 +153,7 @@ describe("a project that publishes by hand", () => {
     return publisher.inProject("PUT", "/publishing", { publish_by_hand: isByHand });
   }
 
-  test("[P62] [P64] keeps what is generated to itself until it is published", { timeout: 60_000 }, async () => {
+  test("[P62] [P64] keeps what is generated to itself until it is published", async () => {
     expect(await publisher.inProject("GET", "")).toMatchObject({ publish_by_hand: true });
     const id = await create("One is said.");
     await expect(publisher.inProject("PUT", `/content/${id}/publish`, {})).rejects.toThrow(
@@ -198,25 +190,21 @@ describe("a project that publishes by hand", () => {
     expect(await itemOf(id)).toMatchObject({ published_at: published.published_at, has_unpublished_audio: false });
   });
 
-  test(
-    "[P62] keeps a new title to itself, too, and the captions with the audio that is public",
-    { timeout: 60_000 },
-    async () => {
-      const id = await create("One is said.");
-      const first = await generate(id, "One is said.");
-      await publisher.inProject("PUT", `/content/${id}/publish`, {});
-      await publisher.inProject("PUT", `/content/${id}/generate-srt`, {});
-      const { srt_url: url } = await publisher.inProject<{ srt_url: string }>("GET", `/content/${id}/get-srt`);
-      await publisher.inProject("PUT", `/content/${id}/v2`, body("One is said.", false, "Through"));
-      expect(await itemOf(id)).toMatchObject({ is_changed_since_published: true, has_unpublished_audio: true });
-      expect(await shown(id)).toMatchObject({ title: "Alice", audio: first.full_audio_url });
-      expect((await fetch(url)).headers.get("content-disposition")).toContain("Alice.srt");
-      await publisher.inProject("PUT", `/content/${id}/publish`, {});
-      expect(await shown(id)).toMatchObject({ title: "Through", text: "One is said." });
-    },
-  );
+  test("[P62] keeps a new title to itself, too, and the captions with the audio that is public", async () => {
+    const id = await create("One is said.");
+    const first = await generate(id, "One is said.");
+    await publisher.inProject("PUT", `/content/${id}/publish`, {});
+    await publisher.inProject("PUT", `/content/${id}/generate-srt`, {});
+    const { srt_url: url } = await publisher.inProject<{ srt_url: string }>("GET", `/content/${id}/get-srt`);
+    await publisher.inProject("PUT", `/content/${id}/v2`, body("One is said.", false, "Through"));
+    expect(await itemOf(id)).toMatchObject({ is_changed_since_published: true, has_unpublished_audio: true });
+    expect(await shown(id)).toMatchObject({ title: "Alice", audio: first.full_audio_url });
+    expect((await fetch(url)).headers.get("content-disposition")).toContain("Alice.srt");
+    await publisher.inProject("PUT", `/content/${id}/publish`, {});
+    expect(await shown(id)).toMatchObject({ title: "Through", text: "One is said." });
+  });
 
-  test("[P4] [P13] publishes at a time, which can be taken back", { timeout: 60_000 }, async () => {
+  test("[P4] [P13] publishes at a time, which can be taken back", async () => {
     const id = await create("One is said.");
     await generate(id, "One is said.");
     const at = new Date(Date.now() + 3_600_000).toISOString();
@@ -232,7 +220,7 @@ describe("a project that publishes by hand", () => {
     );
   });
 
-  test("[P1] publishes with the next generation once it publishes by itself again", { timeout: 60_000 }, async () => {
+  test("[P1] publishes with the next generation once it publishes by itself again", async () => {
     const id = await create("One is said.");
     await generate(id, "One is said.");
     await publishByHand(false);

@@ -12,8 +12,6 @@ import { toneMp3 } from "../uploads/test-kit/tone-mp3.ts";
 import { upload } from "../uploads/test-kit/send-upload.ts";
 import { soundAt } from "./sound-at.ts";
 
-const fileTimeout = 120_000;
-
 function unasked(): never {
   throw new Error("A sound of a project is found by its row.");
 }
@@ -90,59 +88,51 @@ describe("sounds for timelines", () => {
     return id;
   }
 
-  test(
-    "[S1] an uploaded file becomes stereo at 256 kbit/s that is served in ranges",
-    { timeout: fileTimeout },
-    async () => {
-      const sound = await prepared(mp3, "Slow Lamp");
-      expect(sound).toMatchObject({ title: "Slow Lamp", status: "DONE", progress: 100, message: null });
-      expect(sound.url).toMatch(/^\/sounds\/[\w-]{20,}\.mp3$/);
-      const answer = await fetch(server.url + sound.url);
-      const bytes = new Uint8Array(await answer.arrayBuffer());
-      expect(answer.headers.get("content-type")).toBe("audio/mpeg");
-      expect(answer.headers.get("cache-control")).toContain("immutable");
-      const facts = scanMp3(bytes);
-      expect(facts).toMatchObject({ channels: 2, sampleRate: 44_100, bitrate: 256 });
-      const { channels } = await decodeMp3(bytes);
-      // The samples follow from the seconds, and a sound of one channel is heard from both.
-      expect(channels[0]).toHaveLength(Math.round((sound.duration ?? 0) * 44_100));
-      expect(channels[1]).toEqual(channels[0]);
-      expect(Math.abs((sound.loudness ?? 0) + 16)).toBeLessThan(0.3);
-      expect(sound.peaks.length).toBeGreaterThan(0);
+  test("[S1] an uploaded file becomes stereo at 256 kbit/s that is served in ranges", async () => {
+    const sound = await prepared(mp3, "Slow Lamp");
+    expect(sound).toMatchObject({ title: "Slow Lamp", status: "DONE", progress: 100, message: null });
+    expect(sound.url).toMatch(/^\/sounds\/[\w-]{20,}\.mp3$/);
+    const answer = await fetch(server.url + sound.url);
+    const bytes = new Uint8Array(await answer.arrayBuffer());
+    expect(answer.headers.get("content-type")).toBe("audio/mpeg");
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const facts = scanMp3(bytes);
+    expect(facts).toMatchObject({ channels: 2, sampleRate: 44_100, bitrate: 256 });
+    const { channels } = await decodeMp3(bytes);
+    // The samples follow from the seconds, and a sound of one channel is heard from both.
+    expect(channels[0]).toHaveLength(Math.round((sound.duration ?? 0) * 44_100));
+    expect(channels[1]).toEqual(channels[0]);
+    expect(Math.abs((sound.loudness ?? 0) + 16)).toBeLessThan(0.3);
+    expect(sound.peaks.length).toBeGreaterThan(0);
 
-      const part = await fetch(server.url + sound.url, { headers: { range: "bytes=10-19" } });
-      expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, Buffer.from(bytes.subarray(10, 20))]);
-      const tag = answer.headers.get("etag") ?? "";
-      const again = await fetch(server.url + sound.url, { headers: { "if-none-match": tag } });
-      expect([tag.length > 2, again.status]).toEqual([true, 304]);
-      const waveform = await fetch(server.url + (sound.peaks_url ?? ""));
-      expect((await waveform.bytes()).length).toBe(Math.round((sound.duration ?? 0) * 8));
-    },
-  );
+    const part = await fetch(server.url + sound.url, { headers: { range: "bytes=10-19" } });
+    expect([part.status, Buffer.from(await part.arrayBuffer())]).toEqual([206, Buffer.from(bytes.subarray(10, 20))]);
+    const tag = answer.headers.get("etag") ?? "";
+    const again = await fetch(server.url + sound.url, { headers: { "if-none-match": tag } });
+    expect([tag.length > 2, again.status]).toEqual([true, 304]);
+    const waveform = await fetch(server.url + (sound.peaks_url ?? ""));
+    expect((await waveform.bytes()).length).toBe(Math.round((sound.duration ?? 0) * 8));
+  });
 
-  test(
-    "[S2] a file that was sent to a signed address is one too; twice is the same sound",
-    { timeout: fileTimeout },
-    async () => {
-      const query = new URLSearchParams({
-        file_name: "rain.mp3",
-        content_type: "audio/mpeg",
-        file_name_prefix: "audio",
-      });
-      const { signed_url, url } = await publisher.inProject<{ signed_url: string; url: string }>(
-        "GET",
-        `/composer-audio/signed-url?${query.toString()}`,
-      );
-      const headers = { "content-type": "audio/mpeg" };
-      const put = await fetch(signed_url, { method: "PUT", headers, body: new Uint8Array(mp3) });
-      expect(put.ok).toBe(true);
-      const first = await create(url);
-      expect((await create(url)).id).toBe(first.id);
-      await expect(publisher.inProject("POST", "/audio/upload", { title: "Rain", url })).rejects.toThrow(
-        "This uploaded file was used already.",
-      );
-    },
-  );
+  test("[S2] a file that was sent to a signed address is one too; twice is the same sound", async () => {
+    const query = new URLSearchParams({
+      file_name: "rain.mp3",
+      content_type: "audio/mpeg",
+      file_name_prefix: "audio",
+    });
+    const { signed_url, url } = await publisher.inProject<{ signed_url: string; url: string }>(
+      "GET",
+      `/composer-audio/signed-url?${query.toString()}`,
+    );
+    const headers = { "content-type": "audio/mpeg" };
+    const put = await fetch(signed_url, { method: "PUT", headers, body: new Uint8Array(mp3) });
+    expect(put.ok).toBe(true);
+    const first = await create(url);
+    expect((await create(url)).id).toBe(first.id);
+    await expect(publisher.inProject("POST", "/audio/upload", { title: "Rain", url })).rejects.toThrow(
+      "This uploaded file was used already.",
+    );
+  });
 
   test("[S3] a file that became an item is no sound", async () => {
     const url = await upload(publisher, mp3);
@@ -164,32 +154,32 @@ describe("sounds for timelines", () => {
     ["a ZIP archive", () => Buffer.from("PK\x03\x04 and more"), /This file is a ZIP archive, not audio\./],
     ["shorter than the grid", () => tone(4000, 44_100), /A sound lasts at least 0\.1 seconds\./],
     ["shorter than a frame", () => tone(500, 44_100), /A sound lasts at least 0\.1 seconds\./],
-  ])("[S5] %s is refused in words", { timeout: fileTimeout }, async (_name, bytes, message) => {
+  ])("[S5] %s is refused in words", async (_name, bytes, message) => {
     await expect(create(await upload(publisher, bytes()))).rejects.toThrow(message);
   });
 
   test.each([
     ["8 kHz", 8000],
     ["96 kHz", 96_000],
-  ])("[S6] %s becomes 44.1 kHz of the same length", { timeout: fileTimeout }, async (_name, rate) => {
+  ])("[S6] %s becomes 44.1 kHz of the same length", async (_name, rate) => {
     const sound = await prepared(tone(rate, rate));
     expect(sound).toMatchObject({ status: "DONE", duration: 1 });
   });
 
-  test("[S7] silence stays silence", { timeout: fileTimeout }, async () => {
+  test("[S7] silence stays silence", async () => {
     const sound = await prepared(wav(new Int16Array(44_100), 44_100));
     expect(sound).toMatchObject({ status: "DONE", loudness: null });
     expect(Math.max(...sound.peaks)).toBe(0);
   });
 
-  test("[S8] what is cut off is turned down below the limit", { timeout: fileTimeout }, async () => {
+  test("[S8] what is cut off is turned down below the limit", async () => {
     const square = Int16Array.from({ length: 88_200 }, (_, at) => (at % 100 < 50 ? 32_767 : -32_768));
     const sound = await prepared(wav(square, 44_100));
     expect(sound.status).toBe("DONE");
     expect(Math.max(...sound.peaks)).toBeLessThan(228);
   });
 
-  test("[S9] a sound is renamed, and deleted when no item uses it", { timeout: fileTimeout }, async () => {
+  test("[S9] a sound is renamed, and deleted when no item uses it", async () => {
     const sound = await prepared(mp3);
     const path = `/composer-audio/${sound.id}`;
     expect(await publisher.inProject("PUT", path, { title: "Rain Window" })).toMatchObject({ title: "Rain Window" });
@@ -238,51 +228,43 @@ describe("sounds for timelines", () => {
     await base.database.system((trx) => trx.deleteFrom("sound").where("id", "in", added).execute());
   });
 
-  test(
-    "[S11] another organisation finds none of it, and hears it by its address alone",
-    { timeout: fileTimeout },
-    async () => {
-      const { id, url } = await prepared(mp3);
-      expect(await stranger.inProject("GET", "/composer-audio")).toEqual([]);
-      await expect(stranger.inProject("PUT", `/composer-audio/${id}`, { title: "Mine" })).rejects.toThrow(
-        "no such sound",
-      );
-      await expect(stranger.inProject("DELETE", `/composer-audio/${id}`)).rejects.toThrow("no such sound");
-      const file = await upload(publisher, mp3);
-      await expect(stranger.inProject("POST", "/composer-audio", { title: "Mine", url: file })).rejects.toThrow(
-        "This audio file was not uploaded here.",
-      );
-      const storage = { read: unasked, put: unasked } as unknown as Storage;
-      const services = { database: base.database, storage };
-      expect(await soundAt(services, publisher, url ?? "")).toMatchObject({ samples: 78 * 1152, owner: "project" });
-      expect(await soundAt(services, stranger, url ?? "")).toBeUndefined();
-      expect(await soundAt(services, { ...publisher, projectId: randomUUIDv7() }, url ?? "")).toBeUndefined();
-      for (const other of ["", "/sounds/nothing.mp3", `https://example.com${url}`, `${url}?x`]) {
-        expect(await soundAt(services, publisher, other)).toBeUndefined();
-      }
-    },
-  );
+  test("[S11] another organisation finds none of it, and hears it by its address alone", async () => {
+    const { id, url } = await prepared(mp3);
+    expect(await stranger.inProject("GET", "/composer-audio")).toEqual([]);
+    await expect(stranger.inProject("PUT", `/composer-audio/${id}`, { title: "Mine" })).rejects.toThrow(
+      "no such sound",
+    );
+    await expect(stranger.inProject("DELETE", `/composer-audio/${id}`)).rejects.toThrow("no such sound");
+    const file = await upload(publisher, mp3);
+    await expect(stranger.inProject("POST", "/composer-audio", { title: "Mine", url: file })).rejects.toThrow(
+      "This audio file was not uploaded here.",
+    );
+    const storage = { read: unasked, put: unasked } as unknown as Storage;
+    const services = { database: base.database, storage };
+    expect(await soundAt(services, publisher, url ?? "")).toMatchObject({ samples: 78 * 1152, owner: "project" });
+    expect(await soundAt(services, stranger, url ?? "")).toBeUndefined();
+    expect(await soundAt(services, { ...publisher, projectId: randomUUIDv7() }, url ?? "")).toBeUndefined();
+    for (const other of ["", "/sounds/nothing.mp3", `https://example.com${url}`, `${url}?x`]) {
+      expect(await soundAt(services, publisher, other)).toBeUndefined();
+    }
+  });
 
-  test(
-    "[S13] the library is the same for every project, and made when it is asked for",
-    { timeout: fileTimeout },
-    async () => {
-      const [mine, theirs] = await Promise.all(
-        [publisher, stranger].map((person) => person.inProject<WireLibrarySound[]>("GET", "/composer-audio/library")),
-      );
-      const urls = (sounds: WireLibrarySound[] | undefined) => sounds?.map(({ url }) => url);
-      expect(urls(mine)).toEqual(urls(theirs));
-      const shortest = mine?.find(({ name }) => name === "first-light");
-      if (!shortest) throw new Error("The library has no First Light.");
-      const answer = await fetch(server.url + shortest.url);
-      expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
-      const { channels } = await decodeMp3(await answer.bytes());
-      expect(channels[0]).toHaveLength(shortest.duration * 44_100);
-      const waveform = await fetch(server.url + shortest.peaks_url);
-      expect((await waveform.bytes()).length).toBe(shortest.duration * 8);
-      expect((await fetch(`${server.url}/sounds/library/first-light-0000000000000000.mp3`)).status).toBe(404);
-    },
-  );
+  test("[S13] the library is the same for every project, and made when it is asked for", async () => {
+    const [mine, theirs] = await Promise.all(
+      [publisher, stranger].map((person) => person.inProject<WireLibrarySound[]>("GET", "/composer-audio/library")),
+    );
+    const urls = (sounds: WireLibrarySound[] | undefined) => sounds?.map(({ url }) => url);
+    expect(urls(mine)).toEqual(urls(theirs));
+    const shortest = mine?.find(({ name }) => name === "first-light");
+    if (!shortest) throw new Error("The library has no First Light.");
+    const answer = await fetch(server.url + shortest.url);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "audio/mpeg"]);
+    const { channels } = await decodeMp3(await answer.bytes());
+    expect(channels[0]).toHaveLength(shortest.duration * 44_100);
+    const waveform = await fetch(server.url + shortest.peaks_url);
+    expect((await waveform.bytes()).length).toBe(shortest.duration * 8);
+    expect((await fetch(`${server.url}/sounds/library/first-light-0000000000000000.mp3`)).status).toBe(404);
+  });
 
   test.each([
     ["free-plan", "list", UPGRADE_FOR_MUSIC_MESSAGE],

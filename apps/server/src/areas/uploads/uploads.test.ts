@@ -46,7 +46,7 @@ describe("with no plans", () => {
   }
 
   async function settled(id: string): Promise<Item> {
-    await expect.poll(async () => (await itemOf(id)).full_audio_status, { timeout: 15_000 }).not.toBe("IN PROGRESS");
+    await expect.poll(async () => (await itemOf(id)).full_audio_status).not.toBe("IN PROGRESS");
     return itemOf(id);
   }
 

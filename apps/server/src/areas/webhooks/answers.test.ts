@@ -43,9 +43,7 @@ describe("an answer", () => {
     await kit.ada.call("POST", `${place()}/${id}/test`);
     expect(await attempted(id)).toMatchObject({ state: "failed", status: 410, next_attempt_at: null });
     expect(await kit.ada.call("GET", place())).toMatchObject([{ is_enabled: false, disabled_reason: "gone" }]);
-    await expect
-      .poll(async () => (await mailsTo(kit.ada.email)).join("\n"), { timeout: 10_000 })
-      .toContain("It answered 410 (Gone)");
+    await expect.poll(async () => (await mailsTo(kit.ada.email)).join("\n")).toContain("It answered 410 (Gone)");
     await expect(kit.ada.call("POST", `${place()}/${id}/test`)).rejects.toThrow("This webhook is disabled.");
     await makePublic(await draft(), "tokengone");
     expect(await log(id)).toHaveLength(1);
@@ -68,7 +66,7 @@ describe("an answer", () => {
     await kit.ada.call("POST", `${place()}/${id}/test`);
     const told = async (email: string) => (await mailsTo(email)).filter((mail) => mail.includes(id)).length;
     for (const { email } of [kit.ada, kit.bob]) {
-      await expect.poll(() => told(email), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => told(email)).toBe(1);
     }
   });
 
@@ -89,10 +87,10 @@ describe("an answer", () => {
     kit.answerWith = (response, path) => void (path === "/never" || response.writeHead(204).end());
     const [silent, quick] = [await add(undefined, address("/never")), await add()];
     await kit.ada.call("POST", `${place()}/${silent.id}/test`);
-    await expect.poll(() => kit.received.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => kit.received.length).toBe(1);
     const other = await add(undefined, undefined, kit.bob);
     await kit.bob.call("POST", `${place(kit.bob)}/${other.id}/test`);
-    await expect.poll(async () => (await log(other.id, kit.bob))[0]?.state, { timeout: 10_000 }).toBe("delivered");
+    await expect.poll(async () => (await log(other.id, kit.bob))[0]?.state).toBe("delivered");
     expect((await log(silent.id))[0]).toMatchObject({ state: "waiting", attempts: 0 });
     expect(await log(quick.id)).toEqual([]);
   });

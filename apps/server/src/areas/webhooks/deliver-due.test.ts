@@ -115,12 +115,11 @@ test("W2, W3, W32: attempts follow at their times, each signed at its own under 
   expect(new Set(messages.map((headers) => headers["webhook-signature"])).size).toBe(3);
 });
 
-// Its own limit is below the one that deliveries have.
-test("W24: an answer does not come in time", { timeout: 10_000 }, async () => {
+test("W24: an answer does not come in time", async () => {
   expect(ANSWER_TIMEOUT_MS).toBe(15_000);
   answer = () => undefined;
   await sendOne();
-  await deliverDue({ ...services(), answerTimeoutMs: 50 }, organisationId, new AbortController().signal);
+  await deliverDue({ ...services(), answerTimeoutMs: 1000 }, organisationId, new AbortController().signal);
   expect(received).toHaveLength(1);
   expect(await newest()).toEqual({ state: "waiting", attempts: 1, status: null, nextAt: now + minuteMs });
 });

@@ -25,7 +25,7 @@ describe("the log", () => {
     expect(again).toMatchObject({ is_redelivery: true, event_id: rest[1]?.event_id });
     await expect
       .poll(() => kit.received.filter(({ headers }) => headers["webhook-id"] === again.event_id).length, {
-        timeout: 20_000,
+        timeout: 60_000,
       })
       .toBe(2);
   });

@@ -58,7 +58,7 @@ describe("a webhook", () => {
       sql`update webhook_endpoint set previous_secret_until = now()`.execute(trx),
     );
     await kit.ada.call("POST", `${place()}/${old.id}/test`);
-    await expect.poll(() => kit.received.length, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => kit.received.length).toBe(2);
     const [, later] = kit.received as [Received, Received];
     new Webhook(fresh.secret).verify(later.body, later.headers as Record<string, string>);
     expect(() => new Webhook(old.secret).verify(later.body, later.headers as Record<string, string>)).toThrow(

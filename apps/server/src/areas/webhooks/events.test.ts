@@ -41,7 +41,7 @@ describe("what is told of", () => {
       "article.published",
       "article.deleted",
     ]);
-    await expect.poll(() => kit.received.length, { timeout: 10_000 }).toBe(5);
+    await expect.poll(() => kit.received.length).toBe(5);
     expect(JSON.stringify(kit.received.map(({ body }) => body))).not.toContain("Secret words");
     const [gone] = deliveries as [WireWebhookDelivery];
     expect(JSON.parse((await detail(id, gone.id)).payload)).toMatchObject({

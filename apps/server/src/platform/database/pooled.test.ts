@@ -92,7 +92,7 @@ async function mixedCalls(database: Database): Promise<{ own: boolean[]; outside
   };
 }
 
-describe.each(makes)("behind %s in transaction mode", { timeout: 60_000 }, (make) => {
+describe.each(makes)("behind %s in transaction mode", (make) => {
   beforeEach(({ skip }) => skip(make === "PgBouncer" && !hasPgBouncer, "needs PgBouncer: apt-get install pgbouncer"));
 
   const pooled = (attributes: string) => pooledBy(make, attributes);

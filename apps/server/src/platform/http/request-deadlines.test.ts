@@ -52,7 +52,7 @@ describe("what is too late is cut off", () => {
     ({ port } = app.server.address() as AddressInfo);
   }
 
-  beforeEach(() => start({ requestLimits: { bodyMs: 60, answerMs: 60, sweepMs: 10 } }));
+  beforeEach(() => start({ requestLimits: { bodyMs: 400, answerMs: 400, sweepMs: 10 } }));
 
   async function get(path: string): Promise<IncomingMessage> {
     const request = httpRequest({ port, host: "127.0.0.1", path, agent: false });

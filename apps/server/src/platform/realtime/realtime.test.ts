@@ -326,7 +326,7 @@ describe("ending", () => {
   });
 
   test("a client that answers no ping is cut off; one that does stays", async () => {
-    const watchful = await startProcess({ pingMs: 150 });
+    const watchful = await startProcess({ pingMs: 1500 });
     const quiet = new Client(watchful.url, { autoPong: false });
     const { client } = await signIn(watchful);
     expect(await quiet.closed).toBe(1006);

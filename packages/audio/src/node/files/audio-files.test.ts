@@ -36,7 +36,7 @@ function fileOf(name: string, content: string | Uint8Array): string {
 }
 
 /** Each test starts a process or two, which on a busy machine have to wait for their turn. */
-describe("[F] files that people upload", { timeout: 120_000 }, () => {
+describe("[F] files that people upload", () => {
   test("[F1] an MP3 is known by its content and counted", async () => {
     expect(await inspectAudioFile(speechPath)).toEqual({
       format: "mp3",

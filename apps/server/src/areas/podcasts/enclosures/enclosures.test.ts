@@ -120,7 +120,7 @@ describe("the file of an episode", () => {
       url: await upload(publisher, mp3),
       keep_original: true,
     });
-    await expect.poll(() => add(contentId).then(() => "added", String), { timeout: 15_000 }).toBe("added");
+    await expect.poll(() => add(contentId).then(() => "added", String)).toBe("added");
     const file = await bytesOf(await enclosureOf(publisher, { showId, contentId }));
     expect(tagsOf(file)).toMatchObject({ title: "Tea time", artist: "Alice Liddell" });
     expect(file.includes("From the tag")).toBe(false);

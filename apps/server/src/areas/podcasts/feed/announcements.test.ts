@@ -82,7 +82,7 @@ async function edit(title: string): Promise<void> {
   const before = await digest();
   const { description, author, email, category } = show;
   await publisher.inProject("PUT", `/podcast/${show.id}`, { title, description, author, email, category });
-  await expect.poll(digest, { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(digest).not.toBe(before);
 }
 
 async function announce(channel: "websub" | "podping", attempt = 1, config = {}): Promise<void> {

@@ -12,8 +12,6 @@ import { upload } from "../../uploads/test-kit/send-upload.ts";
 import { soundAt } from "../sound-at.ts";
 import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 
-const fileTimeout = 120_000;
-
 let base: TestDatabase;
 let server: TestServer;
 let publisher: Publisher;
@@ -62,7 +60,7 @@ async function prepared(key: ExtraAudioKey): Promise<string> {
 
 const status = async (url: string) => (await fetch(url)).status;
 
-test("an intro is added, heard on any page, replaced and deleted", { timeout: fileTimeout }, async () => {
+test("an intro is added, heard on any page, replaced and deleted", async () => {
   await expect(send("PUT", "pre_audio_url", await upload(publisher, mp3))).rejects.toThrow("There is no such audio.");
   const first = await saved("POST", "pre_audio_url");
   const answer = await fetch(first, { headers: { origin: "https://blog.example" } });
@@ -98,7 +96,7 @@ test("an intro is added, heard on any page, replaced and deleted", { timeout: fi
   await expect(publisher.inProject("PUT", "/extraaudio?key=audio_url")).rejects.toThrow(": 400");
 });
 
-test("the background has a volume, and is no sound for timelines", { timeout: fileTimeout }, async () => {
+test("the background has a volume, and is no sound for timelines", async () => {
   const url = await saved("POST", "background_audio_url", await toneMp3({ channels: 2 }));
   expect(await publisher.inProject<WireSound[]>("GET", "/composer-audio")).toEqual([]);
   const services = { database: base.database, storage: {} as Storage };
@@ -134,7 +132,7 @@ test.each([
   ["a text", () => Buffer.from("Curiouser and curiouser! cried Alice."), /./],
   ["five minutes and some", () => longMp3(301), "This audio is longer than 5 minutes, which is the limit."],
   ["three hours", () => Buffer.alloc(MAX_INTRO_BYTES + 1), "This file may have 15 MB at most."],
-])("%s is refused in words", { timeout: fileTimeout }, async (_name, file, message) => {
+])("%s is refused in words", async (_name, file, message) => {
   const bytes = await file();
   const address = typeof bytes === "string" ? bytes : await upload(publisher, bytes);
   await expect(send("POST", "post_audio_url", address)).rejects.toThrow(message);

@@ -62,9 +62,7 @@ async function asKey(method: string, rest: string, body?: unknown) {
 const get = () => asKey("GET", path());
 
 async function settled(): Promise<WireArticle> {
-  await expect
-    .poll(async () => (await get()).data.status, { timeout: 30_000, interval: 100 })
-    .toMatch(/^(ready|failed)$/);
+  await expect.poll(async () => (await get()).data.status, { interval: 100 }).toMatch(/^(ready|failed)$/);
   return (await get()).data;
 }
 
@@ -153,9 +151,7 @@ describe("an article", () => {
     for (const word of ["one", "two", "three"]) {
       await asKey("PUT", path(), { title: "Quick", format: "text", body: `The newest is ${word}.` });
     }
-    await expect
-      .poll(async () => textsOf(await itemOf(await settled())).at(-1), { timeout: 30_000 })
-      .toBe("The newest is three.");
+    await expect.poll(async () => textsOf(await itemOf(await settled())).at(-1)).toBe("The newest is three.");
     const rows = await base.database.system((trx) =>
       trx.selectFrom("content").select("id").where("source_id", "=", id()).execute(),
     );
@@ -168,9 +164,9 @@ describe("an article", () => {
     expect(await settled()).toMatchObject({ status: "ready", published_at: null, share_url: null });
     const before = await wordsUsed();
     await asKey("PUT", path(), { ...body, publish: true });
-    await expect.poll(async () => (await get()).data.share_url, { timeout: 10_000 }).not.toBeNull();
+    await expect.poll(async () => (await get()).data.share_url).not.toBeNull();
     await asKey("PUT", path(), { ...body, publish: false });
-    await expect.poll(async () => (await get()).data.share_url, { timeout: 10_000 }).toBeNull();
+    await expect.poll(async () => (await get()).data.share_url).toBeNull();
     expect(await wordsUsed()).toBe(before);
   });
 

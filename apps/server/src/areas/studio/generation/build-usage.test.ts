@@ -69,51 +69,47 @@ async function used() {
 const underWay = { words: 2, articles: 1, stored_audios: 1, downloads: 0 };
 const nothing = { words: 0, articles: 0, stored_audios: 0, downloads: 0 };
 
-test(
-  "[M19] [M23] [M34] what a build takes is given back with it, and a download is counted once",
-  { timeout: 60_000 },
-  async () => {
-    const id = await draft();
+test("[M19] [M23] [M34] what a build takes is given back with it, and a download is counted once", async () => {
+  const id = await draft();
 
-    // [M11] [M34] cancelled
-    await generate(id);
-    expect(await used()).toEqual(underWay);
-    await publisher.inProject("DELETE", `/content/${id}/build`);
-    expect(await used()).toEqual(nothing);
+  // [M11] [M34] cancelled
+  await generate(id);
+  expect(await used()).toEqual(underWay);
+  await publisher.inProject("DELETE", `/content/${id}/build`);
+  expect(await used()).toEqual(nothing);
 
-    // [M27] cancelled with its download
-    await generateToDownload(id);
-    expect(await used()).toEqual({ ...underWay, downloads: 1 });
-    await publisher.inProject("DELETE", `/content/${id}/build`);
-    expect(await used()).toEqual(nothing);
+  // [M27] cancelled with its download
+  await generateToDownload(id);
+  expect(await used()).toEqual({ ...underWay, downloads: 1 });
+  await publisher.inProject("DELETE", `/content/${id}/build`);
+  expect(await used()).toEqual(nothing);
 
-    // [M11] [M27] failed
-    const failing = await watchContent(server.url, publisher.token(), id);
-    await generateToDownload(id);
-    engine.release("failed");
-    await expect(failing.finished()).rejects.toThrow(/./);
-    expect(await used()).toEqual(nothing);
+  // [M11] [M27] failed
+  const failing = await watchContent(server.url, publisher.token(), id);
+  await generateToDownload(id);
+  engine.release("failed");
+  await expect(failing.finished()).rejects.toThrow(/./);
+  expect(await used()).toEqual(nothing);
 
-    // [M19] tried again, [M21] [M22] and downloaded
-    engine.release();
-    const done = await watchContent(server.url, publisher.token(), id);
-    await generateToDownload(id);
-    await done.finished();
-    expect(await used()).toEqual({ ...underWay, downloads: 1 });
-    await fetchDownload(id);
-    expect(await used()).toEqual({ ...underWay, downloads: 1 });
-    await fetchDownload(id);
-    expect(await used()).toEqual({ ...underWay, downloads: 2 });
+  // [M19] tried again, [M21] [M22] and downloaded
+  engine.release();
+  const done = await watchContent(server.url, publisher.token(), id);
+  await generateToDownload(id);
+  await done.finished();
+  expect(await used()).toEqual({ ...underWay, downloads: 1 });
+  await fetchDownload(id);
+  expect(await used()).toEqual({ ...underWay, downloads: 1 });
+  await fetchDownload(id);
+  expect(await used()).toEqual({ ...underWay, downloads: 2 });
 
-    // [M23] refused
-    for (let count = 3; count <= 5; count += 1) await fetchDownload(id);
-    await expect(generateToDownload(id, "Another title")).rejects.toThrow(
-      "402 Your plan downloads 5 audios a month, and they are used up. Please upgrade your plan to continue.",
-    );
-    expect(await publisher.inProject("GET", `/content/${id}`)).toMatchObject({
-      title: "Alice",
-      full_audio_status: "DONE",
-    });
-    expect(await used()).toEqual({ ...underWay, downloads: 5 });
-  },
-);
+  // [M23] refused
+  for (let count = 3; count <= 5; count += 1) await fetchDownload(id);
+  await expect(generateToDownload(id, "Another title")).rejects.toThrow(
+    "402 Your plan downloads 5 audios a month, and they are used up. Please upgrade your plan to continue.",
+  );
+  expect(await publisher.inProject("GET", `/content/${id}`)).toMatchObject({
+    title: "Alice",
+    full_audio_status: "DONE",
+  });
+  expect(await used()).toEqual({ ...underWay, downloads: 5 });
+});

@@ -75,7 +75,7 @@ test("a build whose database is lost in the middle is finished when it is back, 
   expect(await publisher.call("GET", `/organisation/${publisher.organisationId}/usage`)).toMatchObject({
     current_month_words_usage: words,
   });
-}, 120_000);
+});
 
 /** The item when its build has ended; the database may still be away at first. */
 async function finished(id: string): Promise<Item> {

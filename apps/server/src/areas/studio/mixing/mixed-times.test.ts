@@ -58,7 +58,7 @@ beforeAll(async () => {
   captions["mixed srt"] = await captionsIn("srt");
   captions["mixed vtt"] = await captionsIn("vtt");
   times.mixed = await publisher.inProject("GET", `/content/${id}/word_times`);
-}, 60_000);
+});
 afterAll(() => server.stop());
 
 async function captionsIn(format: "srt" | "vtt"): Promise<string> {

@@ -70,7 +70,7 @@ function bedOf({ url, duration, title }: WireSound, more: object = {}): object {
   return { title, type: "AUDIO", url, duration, ends: duration, loop: "end", volume: 30, fadeOutDuration: 1, ...more };
 }
 
-test("an item with music is built, published and failed as one, and heard with it", { timeout: 120_000 }, async () => {
+test("an item with music is built, published and failed as one, and heard with it", async () => {
   const sound = await preparedSound(publisher);
   const { content_id: id } = await create(publisher, script);
   const music = { sections: [{ type: "AUDIO", tracks: [[bedOf(sound)]] }] };
@@ -159,7 +159,7 @@ test("an item with a composition is heard as its mix, which costs no words to ch
   expect(await itemOf(publisher, id)).toMatchObject({ is_content_changed: false, published_at: voice.published_at });
 });
 
-test("five hundred clips on all tracks are mixed, one more is refused", { timeout: 120_000 }, async () => {
+test("five hundred clips on all tracks are mixed, one more is refused", async () => {
   const sound = await preparedSound(publisher);
   const { content_id: id } = await create(publisher, script);
   await generate(id, {});

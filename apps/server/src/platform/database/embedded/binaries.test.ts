@@ -31,7 +31,7 @@ async function unpacked(): Promise<{ folder: string; version: string }> {
   return { folder: copy, version };
 }
 
-describe("the programs of the embedded server", { timeout: 60_000 }, () => {
+describe("the programs of the embedded server", () => {
   test("run where they are, once the links that npm leaves out are made", async () => {
     const installed = await unpacked();
     const runAs = asRoot ? nobody : undefined;

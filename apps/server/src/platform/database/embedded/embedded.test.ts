@@ -62,7 +62,7 @@ async function inAnotherProcess(dataDir: string): Promise<ChildProcess> {
   return child;
 }
 
-describe("the embedded database", { timeout: 60_000 }, () => {
+describe("the embedded database", () => {
   test("is made on the first start and found again on the next, at any depth of folders", async () => {
     const deep = join(root, ...Array.from({ length: 12 }, () => "a folder with spaces and a long name"), "data");
     expect(deep.length).toBeGreaterThan(400);
@@ -71,7 +71,7 @@ describe("the embedded database", { timeout: 60_000 }, () => {
     const startedAt = performance.now();
     expect(await notes(await open(deep))).toEqual(["kept"]);
     // A tenth of a second on an idle core.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   test("listens on no network address, and keeps what is committed", async () => {

@@ -66,7 +66,7 @@ async function noteCount(database: Database): Promise<number> {
   return rows.length;
 }
 
-describe("a start after Lectern and its database were killed together", { timeout: 120_000 }, () => {
+describe("a start after Lectern and its database were killed together", () => {
   test("is ready each time, with all that was committed", async () => {
     for (const round of [1, 2, 3]) {
       const child = await inAnotherProcess();
@@ -91,7 +91,7 @@ describe("a start after Lectern and its database were killed together", { timeou
   });
 });
 
-describe("a start that finds lock files", { timeout: 120_000 }, () => {
+describe("a start that finds lock files", () => {
   /** Files of a cluster without a server, and the folder of its sockets, as a kill leaves it. */
   async function prepare(): Promise<string> {
     await open(root);

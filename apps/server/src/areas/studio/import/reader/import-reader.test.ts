@@ -111,7 +111,7 @@ describe("the reader", () => {
   });
 
   test("keeps the event loop free while it reads", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 1000 });
+    const reader = readerWith({ size: 1, timeoutMs: 3000 });
     let beats = 0;
     const beat = setInterval(() => (beats += 1), 5);
     await failure(reader.page(endless));
