@@ -17,22 +17,26 @@ export function BlockNotice({ icon, text, children, keepLabel, onKeep }: BlockNo
     <div
       contentEditable={false}
       role="note"
-      className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 font-sans text-12 text-ink-2 select-none [&>svg]:size-3.5 [&>svg]:shrink-0"
+      className="mt-1 flex gap-2 font-sans text-12 text-ink-2 select-none [&>svg]:mt-1.25 [&>svg]:size-3.5 [&>svg]:shrink-0"
     >
       {icon}
-      <span>{text}</span>
-      {children}
-      {onKeep === undefined ? null : (
-        <button
-          type="button"
-          aria-label={keepLabel}
-          title={keepLabel}
-          onClick={onKeep}
-          className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          <X className="size-3.5" aria-hidden="true" />
-        </button>
-      )}
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+        <span className="py-1">{text}</span>
+        <span className="-mx-1.5 flex flex-wrap items-center gap-x-2">
+          {children}
+          {onKeep === undefined ? null : (
+            <button
+              type="button"
+              aria-label={keepLabel}
+              title={keepLabel}
+              onClick={onKeep}
+              className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
+            >
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
+          )}
+        </span>
+      </div>
     </div>
   );
 }
