@@ -123,7 +123,12 @@ export const bulk = {
     .output(success(z.object({ results: z.array(outcome) }))),
   price: call(
     { method: "POST", path: `${contentPath}/bulk/price`, summary: "Get the words that generating items costs" },
-    { access: memberOrApiKeyWith("read", "access audio"), rateLimits: priceRateLimits, failures: ["CONFLICT"] },
+    {
+      access: memberOrApiKeyWith("read", "access audio"),
+      rateLimits: priceRateLimits,
+      isCostly: true,
+      failures: ["CONFLICT"],
+    },
   )
     .input(z.strictObject({ ...projectParams, content_ids: contentIds }))
     .output(

@@ -152,7 +152,7 @@ export const library = {
       path: `${projectPath}/content/facets`,
       summary: "Statuses, voices and languages of a project's items",
     },
-    { access: memberOrApiKeyWith("read", "access audio") },
+    { access: memberOrApiKeyWith("read", "access audio"), isCostly: true },
   )
     .input(z.strictObject({ ...projectParams, contentType: contentType.optional() }))
     .output(success(libraryFacets)),
@@ -199,7 +199,7 @@ export const library = {
       path: `${projectPath}/pronunciation_library/usage`,
       summary: "Items and sentences that the pronunciation library touches",
     },
-    { access: memberOrApiKeyWith("read", "access audio"), rateLimits: lexiconUsageRateLimits },
+    { access: memberOrApiKeyWith("read", "access audio"), rateLimits: lexiconUsageRateLimits, isCostly: true },
   )
     .input(z.strictObject(projectParams))
     .output(success(lexiconUsage)),
@@ -213,6 +213,7 @@ export const library = {
     {
       access: memberOrApiKeyWith("read", "access audio"),
       rateLimits: lexiconUsageRateLimits,
+      isCostly: true,
       failures: ["CONFLICT"],
     },
   )

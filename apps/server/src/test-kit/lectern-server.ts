@@ -21,6 +21,7 @@ const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, 
 
 /** A real server in a process of its own, with a database and files of its own. */
 export interface LecternServer {
+  /** Empty for one that only works. */
   url: string;
   pid: number;
   dataDir: string;
@@ -73,8 +74,8 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
-      const url = /ready on (http:\/\/\S+)/.exec(text)?.[1];
-      if (url) ready.resolve(url);
+      const said = /ready (?:on (?<url>http:\/\/\S+)|to work)/.exec(text);
+      if (said) ready.resolve(said.groups?.["url"] ?? "");
     });
   }
   child.once("close", (code) => ready.reject(new Error(`Lectern ended with ${code} before it was ready:\n${text}`)));

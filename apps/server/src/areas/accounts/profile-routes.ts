@@ -4,6 +4,7 @@ import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, personOf } from "../../platform/http/index.ts";
 import { removeAvatar, saveAvatar, signAvatarUpload } from "./avatars.ts";
 import { changePassword } from "./change-password.ts";
+import { withPasswordsOf } from "./passwords.ts";
 import { presentProfile } from "./present.ts";
 import { endSessions, findProfile, saveNames } from "./profile-store.ts";
 
@@ -33,7 +34,7 @@ export function profileRoutes(platform: Pick<Platform, "clock" | "config" | "dat
     changePassword: os.changePassword.handler(async ({ context, input }) => {
       const signedIn = personOf(context);
       const passwords = { current: input.current_password, next: input.new_password };
-      const sessions_ended = await changePassword(platform, signedIn, passwords);
+      const sessions_ended = await withPasswordsOf(true, () => changePassword(platform, signedIn, passwords));
       return { success: true, message: "Password changed successfully.", data: { sessions_ended } };
     }),
 
