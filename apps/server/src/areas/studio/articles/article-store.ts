@@ -30,6 +30,17 @@ export async function saveSubmitted(trx: Trx, row: Insertable<Schema["submitted_
     .execute();
 }
 
+/** Articles of an organisation that wait to be read. */
+export async function countQueued(trx: Trx, organisationId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("submitted_article")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("organisation_id", "=", organisationId)
+    .where("state", "=", "queued")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** How it ended, unless something else was sent meanwhile. */
 export async function endSubmitted(
   trx: Trx,

@@ -83,6 +83,28 @@ function textsOf({ slate_body: blocks }: Item): string[] {
   );
 }
 
+test("an article is read after those of organisations that have fewer waiting", async () => {
+  const send = async (text: string): Promise<number> => {
+    const sent = { external_id: id(), title: text, format: "text", body: text };
+    const { content_id: contentId } = (await asKey("POST", "/articles", sent)).data;
+    await settled();
+    const { rows } = await sql<{ priority: number }>`
+      select priority from pgboss.job where name = 'studio/build-article' and data->>'contentId' = ${contentId}
+      order by created_on desc limit 1`.execute(base.database.kysely);
+    return rows[0]?.priority ?? NaN;
+  };
+  const queue = (contentId: string) =>
+    base.database.system((trx) =>
+      trx.updateTable("submitted_article").set({ state: "queued" }).where("content_id", "=", contentId).execute(),
+    );
+  expect(await send("The first one.")).toBe(0);
+  const { content_id: waiting } = (await get()).data;
+  await queue(waiting);
+  posts += 1;
+  expect(await send("The second one.")).toBe(-1);
+  await base.database.system((trx) => trx.updateTable("submitted_article").set({ state: "built" }).execute());
+});
+
 describe("an article", () => {
   test("is answered at once, read as the importer reads, spoken and published", async () => {
     const sent = {

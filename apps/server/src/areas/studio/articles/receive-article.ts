@@ -8,7 +8,7 @@ import { requireText } from "../content/require-text.ts";
 import { noSuchContent } from "../content/no-such-content.ts";
 import { buildArticleJob } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
-import { findBySourceId, findSubmitted, saveSubmitted } from "./article-store.ts";
+import { countQueued, findBySourceId, findSubmitted, saveSubmitted } from "./article-store.ts";
 
 export interface SentArticle {
   externalId: string;
@@ -43,6 +43,8 @@ export async function receiveArticle(
     const before = await findSubmitted(trx, contentId);
     if (before?.body_hash === bodyHash && before.state !== "failed") return;
     if (sent.url !== undefined) await setSource(trx, { projectId: scope.projectId, contentId }, { url: sent.url });
+    // Those of an organisation that has fewer waiting are read first.
+    const priority = -(await countQueued(trx, scope.organisationId));
     await saveSubmitted(trx, {
       content_id: contentId,
       organisation_id: scope.organisationId,
@@ -52,7 +54,7 @@ export async function receiveArticle(
       failure: null,
       received_at: now(),
     });
-    await queue.send(trx, buildArticleJob, { ...scope, contentId });
+    await queue.send(trx, buildArticleJob, { ...scope, contentId }, { priority });
   });
   return contentId;
 }
