@@ -158,3 +158,42 @@ test("a request whose body stops short is given up without harm", async () => {
   request.destroy();
   expect((await api.call("POST", "/api/touch", {})).status).toBe(200);
 });
+
+describe("long bodies, which are read one after the other", () => {
+  const path = `/api/organisation/${organisationId}/item/x1`;
+  const long = { title: "Long", blocks: Array.from({ length: 10_000 }, (_, at) => ({ text: `Line ${at} of it.` })) };
+  const body = JSON.stringify({ ...long, title: "Left" });
+
+  /** Sends all of a body and leaves; the server may be at any point of it then. */
+  async function sendAndLeave(): Promise<void> {
+    const headers = { "content-type": "application/json", "content-length": String(body.length) };
+    const sent = httpRequest({ port: api.port, method: "PUT", path, headers, agent: false });
+    sent.on("error", () => undefined);
+    await new Promise<void>((resolve) => sent.end(body, resolve));
+    sent.destroy();
+    await new Promise((resolve) => sent.once("close", resolve));
+  }
+
+  test("are not read for those who left while they waited", async () => {
+    await Promise.all(Array.from({ length: 20 }, sendAndLeave));
+    const reply = await api.call("PUT", path, long);
+    expect(reply.status).toBe(200);
+    await reply.body?.cancel();
+    expect(api.saved.filter((title) => title === "Left").length).toBeLessThan(20);
+  });
+
+  test("do not hold up a short one", async () => {
+    const answered: string[] = [];
+    const saves = Array.from({ length: 6 }, async () => {
+      const reply = await api.call("PUT", path, long);
+      answered.push("long");
+      await reply.body?.cancel();
+      return reply.status;
+    });
+    const short = await api.call("POST", "/api/touch", {});
+    answered.push("short");
+    expect(short.status).toBe(200);
+    expect(new Set(await Promise.all(saves))).toEqual(new Set([200]));
+    expect(answered.at(-1)).toBe("long");
+  });
+});

@@ -104,6 +104,8 @@ export interface ExampleApi {
   port: number;
   /** What it has logged, a line each. */
   lines: string[];
+  /** Titles of what was saved. */
+  saved: string[];
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   close(): Promise<void>;
 }
@@ -111,6 +113,7 @@ export interface ExampleApi {
 /** An HTTP server that answers the contract above, a page that may be framed, and one that fails. */
 export async function startExampleApi(): Promise<ExampleApi> {
   const lines: string[] = [];
+  const saved: string[] = [];
   const log = pino({ level: "info" }, { write: (line) => void lines.push(line) });
   const { app, failures: responses } = createHttp({ log, publicUrl: "https://audio.example.org", trustProxy: 1 });
   const router = {
@@ -121,6 +124,7 @@ export async function startExampleApi(): Promise<ExampleApi> {
       })),
       save: api.items.save.handler(({ input, context }) => {
         context.setHeader("x-saved", "yes");
+        saved.push(input.title);
         return { success: true as const, data: input };
       }),
       touch: api.items.touch.handler(({ input }) => ({ success: true as const, data: { input: input ?? null } })),
@@ -144,6 +148,7 @@ export async function startExampleApi(): Promise<ExampleApi> {
   return {
     port: (app.server.address() as AddressInfo).port,
     lines,
+    saved,
     async call(method, path, content, headers = {}) {
       const json = content === undefined ? {} : { "content-type": "application/json" };
       return await fetch(origin + path, {
