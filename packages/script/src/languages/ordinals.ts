@@ -30,21 +30,86 @@ const tables: Record<string, readonly string[]> = Object.fromEntries(
 
 const aliases: Record<string, string> = { nb: "da", no: "da", nn: "da", be: "ru", bs: "hr" };
 
-/** Endings of the last word for the noun that follows: genitive, locative, feminine. */
-type OrdinalCase = "nominative" | "genitive" | "locative" | "feminine";
+/** What an ordinal agrees with: a masculine noun, or a feminine one in the nominative, in the accusative, in any other case. */
+export type OrdinalCase =
+  | "nominative"
+  | "genitive"
+  | "dative"
+  | "instrumental"
+  | "locative"
+  | "feminine"
+  | "feminine genitive"
+  | "feminine accusative";
 
-const endings: Record<string, [pattern: RegExp, byCase: Record<Exclude<OrdinalCase, "nominative">, string>][]> = {
+/** Endings of the words of an ordinal; a case that is left out is not known. */
+const endings: Record<string, [pattern: RegExp, byCase: Partial<Record<OrdinalCase, string>>][]> = {
   ru: [
-    [/ий$/u, { genitive: "ьего", locative: "ьем", feminine: "ья" }],
-    [/[ыо]й$/u, { genitive: "ого", locative: "ом", feminine: "ая" }],
+    [
+      /ий$/u,
+      {
+        genitive: "ьего",
+        dative: "ьему",
+        instrumental: "ьим",
+        locative: "ьем",
+        feminine: "ья",
+        "feminine genitive": "ьей",
+        "feminine accusative": "ью",
+      },
+    ],
+    [
+      /[ыо]й$/u,
+      {
+        genitive: "ого",
+        dative: "ому",
+        instrumental: "ым",
+        locative: "ом",
+        feminine: "ая",
+        "feminine genitive": "ой",
+        "feminine accusative": "ую",
+      },
+    ],
   ],
   uk: [
     [/ій$/u, { genitive: "ього", locative: "ьому", feminine: "я" }],
     [/ий$/u, { genitive: "ого", locative: "ому", feminine: "а" }],
   ],
   pl: [
-    [/i$/u, { genitive: "iego", locative: "im", feminine: "ia" }],
-    [/y$/u, { genitive: "ego", locative: "ym", feminine: "a" }],
+    [
+      /gi$/u,
+      {
+        genitive: "giego",
+        dative: "giemu",
+        instrumental: "gim",
+        locative: "gim",
+        feminine: "ga",
+        "feminine genitive": "giej",
+        "feminine accusative": "gą",
+      },
+    ],
+    [
+      /i$/u,
+      {
+        genitive: "iego",
+        dative: "iemu",
+        instrumental: "im",
+        locative: "im",
+        feminine: "ia",
+        "feminine genitive": "iej",
+        "feminine accusative": "ią",
+      },
+    ],
+    [
+      /y$/u,
+      {
+        genitive: "ego",
+        dative: "emu",
+        instrumental: "ym",
+        locative: "ym",
+        feminine: "a",
+        "feminine genitive": "ej",
+        "feminine accusative": "ą",
+      },
+    ],
   ],
   sk: [
     [/í$/u, { genitive: "ieho", locative: "om", feminine: "ia" }],
@@ -90,8 +155,7 @@ function wordsOf(value: number, language: string): string[] | undefined {
 }
 
 function declined(word: string, language: string, as: Exclude<OrdinalCase, "nominative">): string {
-  // "drugi" has no soft ending: "druga", "drugiego".
-  if (language === "pl" && word === "drugi" && as === "feminine") return "druga";
-  const rule = endings[language]?.find(([pattern]) => pattern.test(word));
-  return rule ? word.replace(rule[0], rule[1][as]) : word;
+  const [pattern, byCase] = endings[language]?.find(([one]) => one.test(word)) ?? [];
+  const ending = byCase?.[as];
+  return pattern === undefined || ending === undefined ? word : word.replace(pattern, ending);
 }

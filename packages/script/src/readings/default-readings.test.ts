@@ -75,6 +75,36 @@ const cases: [locale: string, written: string, spoken: string][] = [
   ["pl-PL", "$100 i 5%", "sto dolarów amerykańskich i pięć procent"],
   ["ja-JP", "$5です", "ご米ドルです"],
   ["ru-RU", "$5 млн", "пять миллионов долларов США"],
+  [
+    "ru-RU",
+    "Николай II, Николая II, Николаю II, с Николаем II, при Николае II",
+    "Николай второй, Николая второго, Николаю второму, с Николаем вторым, при Николае втором",
+  ],
+  [
+    "ru-RU",
+    "Екатерина II, Екатерины II, Екатерину II, Марией III",
+    "Екатерина вторая, Екатерины второй, Екатерину вторую, Марией третьей",
+  ],
+  [
+    "ru-RU",
+    "Павел III, Павла III, Пётр I, Петра I, Льва X, Пия XII",
+    "Павел третий, Павла третьего, Пётр первый, Петра первого, Льва десятого, Пия двенадцатого",
+  ],
+  ["ru-RU", "Глава IV, Часть III, Хуана II", "Глава четвёртая, Часть третья, Хуана вторая"],
+  [
+    "pl-PL",
+    "Jan Paweł II, Jana Pawła II, Janowi Pawłowi II, z Janem Pawłem II, o Janie Pawle II",
+    "Jan Paweł drugi, Jana Pawła drugiego, Janowi Pawłowi drugiemu, z Janem Pawłem drugim, o Janie Pawle drugim",
+  ],
+  [
+    "pl-PL",
+    "Elżbieta II, Elżbiety III, Elżbiecie II, Elżbietę XV, Zygmunta III, o Zygmuncie III, Jerzego VI, Rozdział II",
+    "Elżbieta druga, Elżbiety trzeciej, Elżbiecie drugiej, Elżbietę piętnastą, Zygmunta trzeciego, o Zygmuncie trzecim, Jerzego szóstego, Rozdział drugi",
+  ],
+  ["yue-HK", "5～10個, 3-2", "5到10個, 3比2"],
+  ["pl-PL", "Pomógł 3 kobietom i 5 ministrom, 5 domów", "Pomógł trzem kobietom i pięciu ministrom, pięć domów"],
+  ["ro-RO", "5 ≠ 3, 5 ≈ 6, 5 < 6", "5 diferit de 3, 5 aproximativ 6, 5 mai mic decât 6"],
+  ["en-US", "It cost $ 5 million and US$ 5 bn", "It cost five million dollars and five billion US dollars"],
   ["xx", "1984 Dr. 5%", "1984 Dr. 5%"],
 ];
 

@@ -4,6 +4,7 @@ import { languageOf } from "../locale.ts";
 import { parseRoman } from "../numbers/roman.ts";
 import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
 import type { Reading } from "./reading.ts";
+import { rulerCase } from "./ruler-case.ts";
 
 /** Rulers and popes, in many languages: a numeral after one of them is their rank. */
 const rulers = new Set(
@@ -77,9 +78,11 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
 function plainRomanAfter(word: string, numeral: string, locale: string): string | undefined {
   const value = parseRoman(numeral);
   if (value === undefined || !/^[\p{Lu}\p{Lo}]/u.test(word) || isSentenceStarter(word, locale)) return undefined;
-  const isOrdinal = plainOrdinal(value, locale) !== undefined && isRank(word);
+  const ruler = rulerCase(word, languageOf(locale));
+  const isOrdinal = plainOrdinal(value, locale) !== undefined && (ruler !== undefined || isRank(word));
   if (!isOrdinal && !/^[IVX]{2,}$/u.test(numeral)) return undefined;
-  const as = /[аяa]$/u.test(word) && slavic.has(languageOf(locale)) ? "feminine" : "nominative";
+  const as =
+    ruler ?? (/(?:[аяa]|часть|część)$/iu.test(word) && slavic.has(languageOf(locale)) ? "feminine" : "nominative");
   return (slavic.has(languageOf(locale)) || isOrdinal ? plainOrdinal(value, locale, as) : undefined) ?? String(value);
 }
 
