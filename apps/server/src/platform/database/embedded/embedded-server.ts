@@ -19,8 +19,10 @@ export interface EmbeddedServerOptions {
   maxConnections: number;
   log: Logger;
   durable?: boolean;
-  /** Kept on the disk, and given up when that is too full to start. */
+  /** Kept on the disk, given up when that is too full to start, and kept again when there is room. */
   ballast?: Ballast | undefined;
+  /** How often there may be room again; an hour. */
+  keepBallastMs?: number;
 }
 
 /** The PostgreSQL server that runs as our child, on a Unix socket only. */
@@ -69,12 +71,21 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     };
     const server = await supervise(processOptions, lock, ballast);
     await ballast?.keep();
-    return server;
+    const keeping = setInterval(() => void ballast?.keep(), options.keepBallastMs ?? hourMs).unref();
+    return {
+      ...server,
+      async close() {
+        clearInterval(keeping);
+        await server.close();
+      },
+    };
   } catch (error) {
     lock.release();
     throw error;
   }
 }
+
+const hourMs = 3_600_000;
 
 /** Below the data folder when it is ours alone; for root, places that other accounts can reach. */
 async function cacheFolders(dataDir: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { silentLog } from "../../../test-kit/index.ts";
 import { type Database, openDatabase } from "../index.ts";
+import { startEmbeddedServer } from "./embedded-server.ts";
 
 let root: string;
 let opened: Database[];
@@ -96,6 +97,15 @@ describe("the embedded database", () => {
     ]);
     await expect(readdir(folder)).rejects.toThrow("ENOENT");
     expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
+
+  test("keeps room for a full disk again once there is some", async () => {
+    let kept = 0;
+    const ballast = { giveUpWhenFull: () => Promise.resolve(), keep: () => Promise.resolve(void (kept += 1)) };
+    const options = { dataDir: root, maxConnections: 10, log: silentLog() };
+    const server = await startEmbeddedServer({ ...options, ballast, keepBallastMs: 20 });
+    await expect.poll(() => kept).toBeGreaterThan(2);
+    await server.close();
   });
 
   test("is one process's alone: a second start says so, and the first goes on", async () => {
