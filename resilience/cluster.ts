@@ -8,9 +8,10 @@ import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
+import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { blocksOf, chapterOne, newContent, print, printHardware } from "../bench/kit.ts";
+import { blocksOf, chapterOne, newContent, print, printHardware, treeSeconds } from "../bench/kit.ts";
 import { startInstallation } from "./cluster/installation.ts";
 import { requirePackages } from "./cluster/packages.ts";
 import { countSteps, must } from "./cluster/steps.ts";
@@ -65,6 +66,17 @@ async function expectAudio(item: Content): Promise<string> {
 /** The same text in a voice of its own, so that all of it has to be spoken. */
 function atSpeed(script: readonly Block[], speed: number): Block[] {
   return script.map((block) => ({ ...block, audio_profile: { ...block.audio_profile, speed } }));
+}
+
+/** Which of them works: the one that takes more of the processor, with its engines. */
+async function busiest(workers: readonly LecternServer[]): Promise<LecternServer> {
+  const seconds = () => Promise.all(workers.map(({ pid }) => treeSeconds(pid)));
+  const before = await seconds();
+  await delay(1000);
+  const taken = (await seconds()).map((now, at) => now - (before[at] ?? 0));
+  const found = workers[taken.indexOf(Math.max(...taken))];
+  if (!found) throw new Error("There is no worker.");
+  return found;
 }
 
 async function generate(publisher: Publisher, id: string, script: readonly Block[]): Promise<void> {
@@ -170,11 +182,10 @@ try {
         if (now.progress >= 10) break;
         await delay(100);
       }
-      // Whoever has it: both die, and a new one comes.
-      for (const worker of installation.workers) await worker.kill();
+      const working = await busiest(installation.workers);
       const before = highest;
       const killed = performance.now();
-      await installation.startWorker();
+      await working.kill();
       let takenUp = Number.POSITIVE_INFINITY;
       const done = await whenBuilt(publisher, item, (now) => {
         look(now);
@@ -182,6 +193,7 @@ try {
       });
       must(fell === "", `progress fell from ${fell}`);
       must(takenUp <= takenOverLimitSeconds, `it went on after ${takenUp.toFixed(1)} s`);
+      await installation.startWorker();
       return `${await expectAudio(done)}, gone on with after ${takenUp.toFixed(1)} s`;
     },
   );
