@@ -101,13 +101,22 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       await cleanUp();
     },
     async kill() {
-      if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
+      if (child.pid !== undefined) killGroup(child.pid);
       await end(child, "SIGKILL");
     },
     async ended() {
       if (isRunning(child)) await once(child, "exit");
     },
   };
+}
+
+/** Nothing of it may be left. */
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, "SIGKILL");
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ESRCH")) throw error;
+  }
 }
 
 function isRunning({ exitCode, signalCode }: ChildProcess): boolean {
