@@ -62,7 +62,8 @@ test("voices are added with one click, heard, used in an item, and removed", asy
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
   const item = page.url();
   await page.getByRole("textbox", { name: "Text to be voiced" }).click();
-  await page.keyboard.type("A new voice.");
+  // Long enough to be seen playing on a busy machine.
+  await page.keyboard.insertText("A new voice speaks of many things, one after the other. ".repeat(12).trim());
   const first = page.getByRole("list", { name: "Voices" }).getByRole("listitem").first();
   await first.getByRole("button", { name: /^Amy.*Premium$/ }).click();
   await expect(page.getByRole("toolbar", { name: "Voice of this block" })).toContainText("Amy");
