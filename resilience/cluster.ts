@@ -183,9 +183,10 @@ try {
         await delay(100);
       }
       const working = await busiest(installation.workers);
-      const before = highest;
       const killed = performance.now();
       await working.kill();
+      // What it wrote down last is not yet the other's.
+      const { progress: before } = await itemOf(publisher, item);
       let takenUp = Number.POSITIVE_INFINITY;
       const done = await whenBuilt(publisher, item, (now) => {
         look(now);
