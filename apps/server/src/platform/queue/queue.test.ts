@@ -117,7 +117,8 @@ describe("a job", () => {
       const times = await ran.reached(round + 2);
       waits.push((times.at(-1) ?? Infinity) - committed);
     }
-    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(500);
+    // The next poll would be 15 s later.
+    expect(waits.sort((a, b) => a - b)[5]).toBeLessThan(5000);
   });
 
   test("is sent with the transaction, or not at all", async () => {
@@ -274,7 +275,7 @@ describe("a job whose database is lost while it runs", () => {
     const startedAt = performance.now();
     await expect.poll(() => stateOf(id)).toEqual({ state: "completed", retry_count: end === "failed" ? 1 : 0 });
     // Less than it takes to miss heartbeats.
-    expect(performance.now() - startedAt).toBeLessThan(10_000);
+    expect(performance.now() - startedAt).toBeLessThan(18_000);
     expect(ran.entries).toEqual(end === "failed" ? [1, 2] : [1]);
   });
 });
