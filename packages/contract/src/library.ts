@@ -152,7 +152,7 @@ export const library = {
       path: `${projectPath}/content/facets`,
       summary: "Statuses, voices and languages of a project's items",
     },
-    { access: memberOrApiKeyWith("read", "access audio"), isCostly: true },
+    { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject({ ...projectParams, contentType: contentType.optional() }))
     .output(success(libraryFacets)),
