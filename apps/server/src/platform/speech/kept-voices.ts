@@ -44,8 +44,8 @@ export function createKeptVoices(database: Pick<Database, "system">, now: () => 
           due = performance.now() + lookMs;
           return known.languages;
         } catch (error) {
-          // A database that was away for a moment keeps no voice away for a minute.
-          due = error instanceof SpeechError ? performance.now() + retryMs : 0;
+          // A database that was away for a moment keeps no voice away that was never read.
+          due = known || error instanceof SpeechError ? performance.now() + retryMs : 0;
           if (known) return known.languages;
           failure = error;
           throw error;
