@@ -71,7 +71,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     };
     const server = await supervise(processOptions, lock, ballast);
     await ballast?.keep();
-    const keeping = setInterval(() => void ballast?.keep(), options.keepBallastMs ?? hourMs).unref();
+    const keeping = ballast && setInterval(() => void ballast.keep(), options.keepBallastMs ?? hourMs).unref();
     return {
       ...server,
       async close() {
