@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { emailOTP } from "better-auth/plugins/email-otp";
@@ -37,15 +38,19 @@ type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" |
 export function createIdentity(platform: IdentityPlatform): Identity {
   const { clock, config, database, ids, log, mailer } = platform;
   const pendingMails = new Set<Promise<void>>();
+  const outsideOfCalls = AsyncLocalStorage.snapshot();
   let oidcHandler: Promise<RequestHandler> | undefined;
 
   function hashCode(code: string): Promise<string> {
     return Promise.resolve(createHmac("sha256", config.secret).update(`code ${code}`).digest("base64url"));
   }
 
-  /** Mails are sent without delaying the answer: its timing would reveal whether the address is known. */
+  /**
+   * Mails are sent without delaying the answer: its timing would reveal whether the address is known. Outside of the
+   * call's context, in which the library would go on with a transaction that the answer ends.
+   */
   function sendInBackground(work: () => Promise<void>): void {
-    const sending = work()
+    const sending = outsideOfCalls(work)
       .catch((error: unknown) => log.error({ error }, "a mail was not sent"))
       .finally(() => pendingMails.delete(sending));
     pendingMails.add(sending);

@@ -119,6 +119,10 @@ describe("signing up", () => {
 
     test.each(["first", "second"] as const)("is what the browser that has the code gave: the %s", async (which) => {
       const { first, cookies } = await signedUpTwice();
+      expect(kit.app.mails.map(({ to, code }) => [to, code?.length])).toEqual([
+        [first.email, 6],
+        [first.email, 6],
+      ]);
       const wanted = { ...first, ...(which === "first" ? {} : second) };
       const confirmed = await kit.confirm(first.email, kit.codeFor(first.email), cookies[which]);
       const { data } = (await kit.app.call({ path: "/session", cookies: cookiesOf(confirmed) })).json<{
