@@ -5,6 +5,7 @@ import { articleRoutes } from "./articles/routes.ts";
 import { mountWords } from "./captions/words-route.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
+import { createPageFetches } from "./import/page-fetches.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { sweepImports } from "./import/sweep-imports.ts";
 import {
@@ -35,14 +36,14 @@ export async function createStudioArea(
   const { config, database } = platform;
   const services = studioServices(platform);
   const reader = createImportReader();
-  const fetcher = createGuardedFetcher({ allow: config.fetchAllow });
+  const pages = createPageFetches(createGuardedFetcher({ allow: config.fetchAllow }));
   const recentPreviews = createRecentPreviews(services.now);
   const sweeper = await openSpoolSweeper({ ...services, log: platform.log });
 
   return {
     name: "studio",
     router: {
-      studio: studioRouter(platform, services, { readers: { fetcher, reader }, recentPreviews, findSound }),
+      studio: studioRouter(platform, services, { readers: { pages, reader }, recentPreviews, findSound }),
       articles: articleRoutes(services),
     },
     routes: (app) => {

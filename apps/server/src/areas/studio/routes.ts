@@ -267,9 +267,10 @@ export function studioRouter(
     previewImport: os.previewImport.handler(async ({ context, input }) => {
       const { voice } = await projectOf(input);
       const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
+      const caller = [input.org_id, projectCallerOf(context).callerId] as const;
       const own = {
-        fetcher: readers.fetcher,
-        reader: readers.reader.forOrganisation(input.org_id, projectCallerOf(context).callerId),
+        fetcher: readers.pages.forOrganisation(...caller),
+        reader: readers.reader.forOrganisation(...caller),
       };
       return { success: true, data: await previewImport(input.article_url, own, options) };
     }),

@@ -1,6 +1,6 @@
-import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
 import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
+import type { PageFetcher } from "./page-fetches.ts";
 import type { DocumentReader } from "./reader/import-reader.ts";
 
 interface ImportedPage extends Imported {
@@ -18,7 +18,7 @@ const accept = [...pageTypes, "text/plain"];
  */
 export async function importPage(
   address: string,
-  services: { fetcher: GuardedFetcher; reader: DocumentReader },
+  services: { fetcher: PageFetcher; reader: DocumentReader },
   options: { locale?: string; rules?: PageRules; signal?: AbortSignal } = {},
 ): Promise<ImportedPage> {
   const { fetcher, reader } = services;

@@ -1,13 +1,13 @@
 import { buffer } from "node:stream/consumers";
 import { basename } from "node:path";
 import { usualVoice } from "@lectern/script";
-import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findContent, importFolder } from "../../library/index.ts";
 import { importDocument } from "./import-document.ts";
 import { importPage } from "./import-page.ts";
 import type { PageRules } from "./extraction-rules.ts";
 import type { Imported } from "./imported.ts";
+import type { PageFetches } from "./page-fetches.ts";
 import type { DocumentReader, ImportReader } from "./reader/import-reader.ts";
 import { toScript } from "./to-script.ts";
 import type { ImportedText } from "./import-text.ts";
@@ -18,7 +18,7 @@ import type { ItemScope, StudioServices } from "../services.ts";
 
 /** The services that fetch and read pages and documents. */
 export interface ImportReaders {
-  fetcher: GuardedFetcher;
+  pages: PageFetches;
   reader: ImportReader;
 }
 
@@ -75,7 +75,7 @@ export function createImportText(
       await services.storage.delete(key);
       return { title: imported.title, script, url: undefined };
     }
-    const own = { fetcher: readers.fetcher, reader };
+    const own = { fetcher: readers.pages.forOrganisation(scope.organisationId, request.callerId), reader };
     const page = await importPage(request.address, own, { locale, rules: request.rules, signal });
     return { title: page.title, script: await voiced(page), url: page.url };
   };

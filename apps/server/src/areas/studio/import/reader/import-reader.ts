@@ -7,6 +7,7 @@ import {
   DOCUMENT_TOO_COMPLEX_MESSAGE,
   PAGE_TOO_COMPLEX_MESSAGE,
 } from "../unreadable-messages.ts";
+import { tooManyImports } from "../too-many-imports.ts";
 import type { Languages, ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 import { type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
 
@@ -60,14 +61,14 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     waitingEach: mostWaitingEach,
     waitingEachPerson: mostWaitingEachPerson,
     waitingInAll: mostWaiting,
-    refusal: unavailable,
+    refusal: tooManyImports,
   });
   let isClosed = false;
 
   function takeProcess(): ReaderWorker {
     // The one used last is still warm.
     const process = idle.pop();
-    if (isClosed || !process) throw unavailable();
+    if (isClosed || !process) throw tooManyImports();
     clearTimeout(idleTimers.get(process));
     return process;
   }
@@ -141,8 +142,4 @@ const failures = {
 
 function wrongAnswer(): Error {
   return new Error("The reader gave the answer to another task.");
-}
-
-function unavailable(): AppError {
-  return new AppError("UNAVAILABLE", "Too many imports are under way. Please try again in a moment.");
 }
