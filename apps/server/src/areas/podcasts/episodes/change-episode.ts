@@ -152,8 +152,8 @@ function noSuchEpisode(): AppError {
 
 /** Keeps an uploaded picture while `work` goes well; undefined: it stays as it is, empty: the show's. */
 async function withArt<Result>(
-  { storage }: Pick<ShowServices, "storage">,
-  { showId, callerId }: { showId: string; callerId: string },
+  services: ShowServices,
+  { organisationId, showId, callerId }: EpisodeScope & { callerId: string },
   url: string | undefined,
   work: (art: { art_path?: string | null }) => Promise<Result>,
 ): Promise<Result> {
@@ -162,11 +162,11 @@ async function withArt<Result>(
   // What a client was given comes back as it is.
   const path = URL.canParse(url) ? new URL(url).pathname : "";
   if (pictureKey(path)?.startsWith(pictureFolder(showId))) return work({});
-  const art = await storePicture(storage, { callerId, showId, kind: "art", url });
+  const art = await storePicture(services, { organisationId, callerId, showId, kind: "art", url });
   try {
     return await work({ art_path: art });
   } catch (error) {
-    await storage.delete(pictureKey(art) ?? art);
+    await services.storage.delete(pictureKey(art) ?? art);
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { COVER_KIND_MESSAGE, MAX_COVER_BYTES } from "@lectern/contract/limits";
+import type { Platform } from "../../../area.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { convertLogo, takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
@@ -14,6 +15,10 @@ const extensions = new Map([
   ["image/gif", "gif"],
   ["image/tiff", "tiff"],
 ]);
+
+/** Pictures that were replaced are kept for a week: what is stored in one is what there can be of them. */
+const weeklyKilobytes = 1_000_000;
+const daySeconds = 86_400;
 
 const pathPattern = /^\/covers\/([\da-f-]{36})\/([\w-]{22})\.(?:jpg|png)$/;
 
@@ -35,14 +40,23 @@ export async function signPictureUpload(
   });
 }
 
+interface PictureUpload {
+  organisationId: string;
+  callerId: string;
+  showId: string;
+  kind: PictureKind;
+  /** Of the uploaded file. */
+  url: string;
+}
+
 /**
  * Keeps an uploaded picture for a show as feeds take it, under a name that is never used again; the upload is deleted
  * whatever it contains. Returns its path on this server.
- * @throws {AppError} INVALID_FILE
+ * @throws {AppError} INVALID_FILE; RATE_LIMITED when the organisation stored as many megabytes of them as a week has
  */
 export async function storePicture(
-  storage: Storage,
-  { callerId, showId, kind, url }: { callerId: string; showId: string; kind: PictureKind; url: string },
+  { storage, rateLimits }: Pick<Platform, "storage" | "rateLimits">,
+  { organisationId, callerId, showId, kind, url }: PictureUpload,
 ): Promise<string> {
   const bytes = await takeUploadedPicture(storage, uploadsOf(callerId, kind), url);
   const token = randomToken(16);
@@ -50,6 +64,13 @@ export async function storePicture(
     kind === "logo"
       ? ([`${token}.png`, "image/png", (await convertLogo(bytes)).bytes] as const)
       : ([`${token}.jpg`, "image/jpeg", await convertCover(bytes)] as const);
+  const { allowed, retryAfterSeconds } = await rateLimits.take({
+    key: `podcast pictures of ${organisationId}`,
+    limit: weeklyKilobytes,
+    windowSeconds: 7 * daySeconds,
+    units: Math.ceil(converted.length / 1000),
+  });
+  if (!allowed) throw tooManyPictures(retryAfterSeconds);
   await storage.put(`${pictureFolder(showId)}${name}`, converted, { contentType });
   return `/covers/${showId}/${name}`;
 }
@@ -69,6 +90,15 @@ export const PICTURES_FOLDER = "covers/";
 /** Where the pictures of a show are kept. */
 export function pictureFolder(showId: string): string {
   return `${PICTURES_FOLDER}${showId}/`;
+}
+
+function tooManyPictures(retryAfterSeconds: number): AppError {
+  const days = Math.ceil(retryAfterSeconds / daySeconds);
+  return new AppError(
+    "RATE_LIMITED",
+    `Your organisation stored ${weeklyKilobytes / 1_000_000} GB of pictures within a week. Please try again in ${days === 1 ? "a day" : `${days} days`}.`,
+    { retryAfterSeconds },
+  );
 }
 
 function uploadsOf(callerId: string, kind: PictureKind): string {

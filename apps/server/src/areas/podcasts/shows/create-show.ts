@@ -26,16 +26,17 @@ export interface ShowTexts {
  * @throws {AppError} PLAN_LIMIT; INVALID_FILE for the picture
  */
 export async function createShow(
-  { database, storage, clock, ids, config }: ShowServices,
+  services: ShowServices,
   scope: Omit<ShowScope, "showId">,
   { is_automatic, poster_path, ...texts }: ShowTexts & { is_automatic: boolean; poster_path: string },
 ): Promise<CountedShow> {
+  const { database, storage, clock, ids, config } = services;
   const { organisationId, projectId, callerId } = scope;
   const showId = ids.uuid();
   const limit = { organisationId, billing: config.billing.kind, now: clock.now() };
   // Before the picture is read: a plan without room costs nothing.
   await database.tenant(organisationId, (trx) => checkShows(trx, limit));
-  const cover = await storePicture(storage, { callerId, showId, kind: "cover", url: poster_path });
+  const cover = await storePicture(services, { organisationId, callerId, showId, kind: "cover", url: poster_path });
   try {
     return await database.tenant(organisationId, async (trx) => {
       await checkShows(trx, limit);

@@ -18,17 +18,19 @@ export interface PagePreview {
  * @throws {AppError} NOT_FOUND; INVALID_FILE for the logo
  */
 export async function previewPage(
-  { database, storage, clock, config }: Pick<ShowServices, "database" | "storage" | "clock" | "config">,
+  services: ShowServices,
   { callerId, organisationId, ...key }: ShowScope,
   settings: { player_settings: ShowPlayerSettings; page_settings: ShowPageSettings },
 ): Promise<PagePreview> {
+  const { database, clock, config } = services;
   const show = await database.tenant(organisationId, (trx) => findShow(trx, key));
   if (!show) throw noSuchShow();
   const { publicUrl, secret } = config;
   const { player_settings: playerSettings, page_settings: page } = settings;
   const { showId } = key;
   const kept = keptLogo(show, page.logo, publicUrl) ?? previewedLogo(showId, page.logo, publicUrl);
-  const logo = kept ?? (await storePicture(storage, { callerId, showId, kind: "logo", url: page.logo }));
+  const logo =
+    kept ?? (await storePicture(services, { organisationId, callerId, showId, kind: "logo", url: page.logo }));
   const previewed = { showId, playerSettings, pageSettings: { ...page, logo } };
   return { path: createShowPreviews(secret).path(previewed, clock.now()), logo: logo === "" ? "" : publicUrl + logo };
 }

@@ -21,7 +21,7 @@ export async function savePage(
   checkVersion("show", before, page.version);
   const { logo: url } = page.page_settings;
   const kept = keptLogo(before, url, publicUrl);
-  const logo = kept ?? (await storePicture(storage, { callerId, showId: scope.showId, kind: "logo", url }));
+  const logo = kept ?? (await storePicture(services, { ...scope, callerId, kind: "logo", url }));
   try {
     return await changeShow(services, scope, page.version, () => ({
       player_settings: JSON.stringify(page.player_settings),

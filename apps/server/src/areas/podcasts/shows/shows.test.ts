@@ -1,3 +1,5 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
 import type { WireShow } from "@lectern/contract";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -115,6 +117,23 @@ test("a picture that feeds do not take leaves no show, and nothing of itself", a
   await expect(create({ poster_path: "https://example.com/cover.png" })).rejects.toThrow("was not uploaded here");
   await expect(create({ poster_path: await upload("logo") })).rejects.toThrow("was not uploaded here");
   expect(await publisher.inProject("GET", "/podcast")).toEqual([]);
+});
+
+test("an organisation stores a gigabyte of pictures within a week, and nothing of one more", async () => {
+  const { kysely } = base.database;
+  const key = `podcast pictures of ${publisher.organisationId}`;
+  const stored = () => readdir(join(server.dataDir, "storage"), { recursive: true });
+  await kysely.deleteFrom("rate_limit").where("key", "=", key).execute();
+  const show = await create();
+  const bytes = (await (await fetch(show.poster_path ?? "")).arrayBuffer()).byteLength;
+  const counted = await kysely.selectFrom("rate_limit").select("count").where("key", "=", key).executeTakeFirst();
+  expect(counted).toEqual({ count: Math.ceil(bytes / 1000) });
+  const before = await stored();
+  await kysely.updateTable("rate_limit").set({ count: 1_000_000 }).where("key", "=", key).execute();
+  const refusal = "Your organisation stored 1 GB of pictures within a week. Please try again in 7 days.";
+  await expect(create()).rejects.toThrow(refusal);
+  expect(await stored()).toEqual(before);
+  await kysely.deleteFrom("rate_limit").where("key", "=", key).execute();
 });
 
 test("a plan holds as many shows as it says", async () => {

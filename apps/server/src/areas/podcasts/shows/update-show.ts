@@ -30,7 +30,7 @@ export async function updateShow(
   }
   const isNew = poster_path !== undefined && poster_path !== "" && poster_path !== publicUrl + before.cover_path;
   const cover = isNew
-    ? { cover_path: await storePicture(storage, { callerId, showId: scope.showId, kind: "cover", url: poster_path }) }
+    ? { cover_path: await storePicture(services, { ...scope, callerId, kind: "cover", url: poster_path }) }
     : {};
   try {
     return await changeShow(services, scope, version, (show) => ({ ...columnsOf(texts, show), ...cover }));
