@@ -29,3 +29,11 @@ test("[D5] a gap that the budget does not reach for, or of more text than a book
   expect(pairSimilar(long, long, [], budget)).toEqual([]);
   expect(budget.comparisons).toBe(1_000_000);
 });
+
+test("[D5] in a gap of a thousand texts each is looked for at about its own place", () => {
+  const texts = (ending: string) =>
+    Array.from({ length: 1200 }, (_, place) => `${"abcdefghijk".replaceAll(/./g, `$&${place} `)}${ending}`);
+  const budget = { comparisons: 10_000_000 };
+  const pairs = pairSimilar(texts("old"), texts("new"), [], budget);
+  expect(pairs).toEqual(Array.from({ length: 1200 }, (_, place) => [place, place]));
+});

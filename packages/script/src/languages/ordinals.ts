@@ -30,13 +30,17 @@ const tables: Record<string, readonly string[]> = Object.fromEntries(
 
 const aliases: Record<string, string> = { nb: "da", no: "da", nn: "da", be: "ru", bs: "hr" };
 
-/** What an ordinal agrees with: a masculine noun, or a feminine one in the nominative, in the accusative, in any other case. */
+/**
+ * What an ordinal agrees with: a masculine noun, a feminine one in the nominative, in the accusative, in any other case, or
+ * a neuter one that is not declined.
+ */
 export type OrdinalCase =
   | "nominative"
   | "genitive"
   | "dative"
   | "instrumental"
   | "locative"
+  | "neuter"
   | "feminine"
   | "feminine genitive"
   | "feminine accusative";
@@ -51,6 +55,7 @@ const endings: Record<string, [pattern: RegExp, byCase: Partial<Record<OrdinalCa
         dative: "ьему",
         instrumental: "ьим",
         locative: "ьем",
+        neuter: "ье",
         feminine: "ья",
         "feminine genitive": "ьей",
         "feminine accusative": "ью",
@@ -63,6 +68,7 @@ const endings: Record<string, [pattern: RegExp, byCase: Partial<Record<OrdinalCa
         dative: "ому",
         instrumental: "ым",
         locative: "ом",
+        neuter: "ое",
         feminine: "ая",
         "feminine genitive": "ой",
         "feminine accusative": "ую",
@@ -70,8 +76,8 @@ const endings: Record<string, [pattern: RegExp, byCase: Partial<Record<OrdinalCa
     ],
   ],
   uk: [
-    [/ій$/u, { genitive: "ього", locative: "ьому", feminine: "я" }],
-    [/ий$/u, { genitive: "ого", locative: "ому", feminine: "а" }],
+    [/ій$/u, { genitive: "ього", dative: "ьому", instrumental: "ім", locative: "ьому", neuter: "є", feminine: "я" }],
+    [/ий$/u, { genitive: "ого", dative: "ому", instrumental: "им", locative: "ому", neuter: "е", feminine: "а" }],
   ],
   pl: [
     [
@@ -112,12 +118,13 @@ const endings: Record<string, [pattern: RegExp, byCase: Partial<Record<OrdinalCa
     ],
   ],
   sk: [
-    [/í$/u, { genitive: "ieho", locative: "om", feminine: "ia" }],
-    [/[ýy]$/u, { genitive: "eho", locative: "om", feminine: "a" }],
+    [/í$/u, { genitive: "ieho", dative: "iemu", instrumental: "ím", locative: "om", feminine: "ia" }],
+    [/ý$/u, { genitive: "ého", dative: "ému", instrumental: "ým", locative: "om", feminine: "á" }],
+    [/y$/u, { genitive: "eho", dative: "emu", instrumental: "ym", locative: "om", feminine: "a" }],
   ],
   cs: [
-    [/í$/u, { genitive: "ího", locative: "ím", feminine: "í" }],
-    [/ý$/u, { genitive: "ého", locative: "ém", feminine: "á" }],
+    [/í$/u, { genitive: "ího", dative: "ímu", instrumental: "ím", locative: "ím", feminine: "í" }],
+    [/ý$/u, { genitive: "ého", dative: "ému", instrumental: "ým", locative: "ém", feminine: "á" }],
   ],
 };
 

@@ -1,5 +1,5 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
-import { plainOrdinal } from "../languages/ordinals.ts";
+import { type OrdinalCase, plainOrdinal } from "../languages/ordinals.ts";
 import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
 import { dateReadings } from "../say-as/date.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
@@ -74,16 +74,56 @@ const monthsInDates = cachedByLocale((locale) => {
     }),
   );
 });
-const dayAndMonth = /(?<![\p{L}\p{N}.,:/-])([1-9]|[12]\d|3[01])\.?(?=\s(\p{Ll}{3,}))/gu;
+const dayOfMonth = "([1-9]|[12]\\d|3[01])";
+const ofMonth = "(?=\\s(\\p{Ll}{3,}))";
+const dayAndMonth = new RegExp(`(?<![\\p{L}\\p{N}.,:/-])${dayOfMonth}\\.?${ofMonth}`, "gu");
+const daysAndMonth = new RegExp(
+  `(?<![\\p{L}\\p{N}.,:/-])(?:${dayOfMonth}\\.?)(\\s?[-–—]\\s?|\\s(?:по|до|do|až|и|і|та|i|a)\\s)(?:${dayOfMonth}\\.?)${ofMonth}`,
+  "gu",
+);
 
-/** Days of a month in Slavic languages, which are ordinals in the genitive: "5 мая" as "пятого мая". */
+/** How days from one to another are said: the first is in the genitive. */
+const spans: Readonly<Record<string, { from: string; to: string; last: OrdinalCase }>> = {
+  ru: { from: "с", to: "по", last: "neuter" },
+  uk: { from: "з", to: "по", last: "neuter" },
+  pl: { from: "od", to: "do", last: "genitive" },
+  cs: { from: "od", to: "do", last: "genitive" },
+  sk: { from: "od", to: "do", last: "genitive" },
+};
+
+/**
+ * Days of a month in Slavic languages, which are ordinals: "5 мая" as "пятого мая", "с 1 по 5 мая" and "1–5 мая" as "с
+ * первого по пятое мая".
+ */
 export function slavicDayReadings(text: string, locale: string): Reading[] {
-  if (!["ru", "uk", "pl", "cs", "sk"].includes(languageOf(locale))) return [];
+  const span = spans[languageOf(locale)];
+  if (!span) return [];
   const months = monthsInDates(intlLocale(locale));
-  return [...text.matchAll(dayAndMonth)].flatMap((match) => {
-    // "с 1 по 5 мая" has another case.
-    if (/(?:^|\s)по\s$/u.test(text.slice(Math.max(0, match.index - 4), match.index))) return [];
-    const spoken = months.has(match[2] ?? "") ? plainOrdinal(Number(match[1]), locale, "genitive") : undefined;
+  const isMonth = (word: string | undefined) => months.has(word ?? "");
+  const day = (written: string | undefined, as: OrdinalCase) => plainOrdinal(Number(written), locale, as);
+  const severalDays = [...text.matchAll(daysAndMonth)].flatMap((match) => {
+    const [whole, first, joint = "", last, month] = match;
+    if (!isMonth(month)) return [];
+    const isFrom = new RegExp(`(?<!\\p{L})${span.from}о?\\s$`, "iu").test(text.slice(0, match.index));
+    const isDash = /[-–—]/u.test(joint);
+    const word = isDash ? span.to : joint.trim();
+    const one = day(first, "genitive");
+    const other = day(last, word === span.to ? span.last : "genitive");
+    if (one === undefined || other === undefined) return [];
+    const spoken = `${isDash && !isFrom ? `${span.from} ` : ""}${one} ${word} ${other}`;
+    return [{ start: match.index, end: match.index + whole.length, spoken }];
+  });
+  const days = [...text.matchAll(dayAndMonth)].flatMap((match) => {
+    const as = caseBehind(text.slice(0, match.index), languageOf(locale));
+    const spoken = isMonth(match[2]) ? day(match[1], as) : undefined;
     return spoken === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken }];
   });
+  return mergeReadings(severalDays, days);
+}
+
+/** "по пятое мая" is until that day, "к пятому" towards it. */
+function caseBehind(before: string, language: string): OrdinalCase {
+  if (language !== "ru" && language !== "uk") return "genitive";
+  if (/(?<!\p{L})по\s$/iu.test(before)) return "neuter";
+  return /(?<!\p{L})ко?\s$/iu.test(before) ? "dative" : "genitive";
 }

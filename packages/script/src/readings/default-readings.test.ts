@@ -34,6 +34,17 @@ const cases: [locale: string, written: string, spoken: string][] = [
     "½ cup, 2½ cups, 1/2, 9/11, 24/7",
     "one half cup, two and a half cups, one half, nine eleven, twenty-four seven",
   ],
+  ["hi-IN", "⅕ और ¼", "पाँचवाँ हिस्सा और एक चौथाई"],
+  ["pl-PL", "⅓ szklanki i ½", "jedna trzecia szklanki i pół"],
+  ["es-ES", "2,25 kg", "dos coma veinticinco kilogramos"],
+  [
+    "en-US",
+    "the 2025-26 season, not the 2025-30 plan",
+    "the twenty twenty-five to twenty-six season, not the 2025-30 plan",
+  ],
+  ["ru-RU", "по 5 мая", "по пятое мая"],
+  ["nb-NO", "3 kV", "3 kilovolt"],
+  ["cy-GB", "Ant & Dec", "Ant & Dec"],
   ["en-US", "#1 hit, #tag", "number 1 hit, hashtag tag"],
   [
     "en-US",

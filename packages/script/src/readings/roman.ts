@@ -79,7 +79,8 @@ function plainRomanAfter(word: string, numeral: string, locale: string): string 
   const value = parseRoman(numeral);
   if (value === undefined || !/^[\p{Lu}\p{Lo}]/u.test(word) || isSentenceStarter(word, locale)) return undefined;
   const ruler = rulerCase(word, languageOf(locale));
-  const isOrdinal = plainOrdinal(value, locale) !== undefined && (ruler !== undefined || isRank(word));
+  const isOrdinal =
+    plainOrdinal(value, locale) !== undefined && (ruler !== undefined || rulers.has(word.toLowerCase()));
   if (!isOrdinal && !/^[IVX]{2,}$/u.test(numeral)) return undefined;
   const as =
     ruler ?? (/(?:[аяa]|часть|część)$/iu.test(word) && slavic.has(languageOf(locale)) ? "feminine" : "nominative");
@@ -88,12 +89,6 @@ function plainRomanAfter(word: string, numeral: string, locale: string): string 
 
 /** Languages in which chapters and wars are counted by ordinals too. */
 const slavic: ReadonlySet<string> = new Set(["ru", "uk", "pl", "cs", "sk", "bg"]);
-
-/** Whether a word is a ruler's name, or one in another case ("Людовика"). */
-function isRank(word: string): boolean {
-  const name = word.toLowerCase();
-  return rulers.has(name) || [1, 2].some((cut) => name.length - cut > 3 && rulers.has(name.slice(0, -cut)));
-}
 
 const beforeName = /(?<![\p{L}\p{N}])([IVX]+)\.(?=\s(?:\p{Lu}\p{Ll}|yüzyıl|asır|asr|cilt|bölüm))/gu;
 const behindKana = /(?<=[\p{Script=Katakana}ー])([IVX]+)(世?)/gu;

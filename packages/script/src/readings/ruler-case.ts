@@ -39,6 +39,45 @@ const declensions: Record<string, Declension> = {
       ей: "feminine genitive",
     },
   },
+  uk: {
+    kings:
+      "людовік людовик генріх генрих карл георг едуард вільгельм петр микола микол павл павел олександр іван федор федір пі " +
+      "бенедикт філіп пилип наполеон фрідріх йосиф франц іоанн лев льв леопольд альберт франциск василь васил",
+    queens: "єлизавет катерин анн марі вікторі ізабелл маргарит крістін",
+    king: {
+      "": "nominative",
+      о: "nominative",
+      й: "nominative",
+      а: "genitive",
+      я: "genitive",
+      и: "genitive",
+      у: "dative",
+      ю: "dative",
+      ові: "dative",
+      еві: "dative",
+      єві: "dative",
+      ом: "instrumental",
+      ем: "instrumental",
+      єм: "instrumental",
+    },
+    queen: { а: "feminine", я: "feminine" },
+  },
+  cs: {
+    kings:
+      "karel karl jan václav ludvík jindřich vladislav rudolf františek františk josef leopold ferdinand zikmund matyáš " +
+      "přemysl fridrich vilém eduard petr alexandr mikuláš pavel pavl benedikt filip napoleon",
+    queens: "alžbět kateřin ann mari viktori",
+    king: { "": "nominative", a: "genitive", e: "genitive", ovi: "dative", em: "instrumental" },
+    queen: { a: "feminine", e: "feminine" },
+  },
+  sk: {
+    kings:
+      "karol ján štefan ľudovít henrich žigmund rudolf jozef leopold ferdinand vladislav belo františek františk peter petr " +
+      "alexander alexandr mikuláš pavol pavl benedikt filip napoleon",
+    queens: "alžbet katarín ann mári viktóri",
+    king: { "": "nominative", a: "genitive", ovi: "dative", om: "instrumental" },
+    queen: { a: "feminine" },
+  },
   pl: {
     kings:
       "jan zygmunt zygmun władysław kazimierz stanisław august bolesław henryk ludwik karol piotr mikołaj paweł pawł pawl " +
