@@ -53,6 +53,13 @@ describe("[G] the gain of a whole file", () => {
     expect(metered([sineAt(-90, 6, 44_100)]).gainDb(-19, 24, false)).toBe(0);
   });
 
+  test("[G26] a sound that is shorter than a block of the loudness meets its target", () => {
+    const samples = sineAt(-30, 0.35, 44_100);
+    const gainDb = metered([samples]).gainDb(-19, 40, false);
+    expect(gainDb).toBeGreaterThan(5);
+    expect(loudnessAt([samples], gainDb)).toBeCloseTo(-19, 1);
+  });
+
   test("[G25] two channels that are the same are one signal, and as loud as one", () => {
     const speech = speechLike(length, 4).map((sample) => sample * 0.1);
     const twice = metered([speech, speech.slice()]);

@@ -123,6 +123,11 @@ describe("metadata is stepped over", () => {
     });
   });
 
+  test("[S6] one frame between junk and a tag is sound", () => {
+    const junk = new Uint8Array(100).fill(1);
+    expect(scanMp3(joinBytes(junk, monoFrames(1), id3Of(7), monoFrames(3)))).toMatchObject({ frames: 4 });
+  });
+
   test("[S7] an ID3v2 footer counts", () => {
     const tag = joinBytes(id3Of(20), new Uint8Array(10).fill(1));
     tag[5] = 0x10;

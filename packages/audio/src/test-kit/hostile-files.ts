@@ -219,6 +219,16 @@ export const hostileFiles: readonly HostileFile[] = [
     outcome: ["DAMAGED", "This M4A file is damaged: its table of contents is not whole."],
   },
   {
+    name: "an M4A whose sound has no table of contents",
+    bytes: () => m4aFile(audioSampleEntry(), undefined, undefined, "free"),
+    outcome: ["DAMAGED", "This M4A file is damaged: its sound has no table of contents."],
+  },
+  {
+    name: "an M4A of empty units",
+    bytes: () => m4aFile(audioSampleEntry(), joinBytes(...overlappingUnits(20, 0))),
+    outcome: ["DAMAGED", "This file is damaged: most of its sound cannot be decoded."],
+  },
+  {
     name: "an M4A whose units are all the same bytes",
     bytes: () => m4aFile(audioSampleEntry(), joinBytes(...overlappingUnits(4000, 30_000))),
     outcome: ["DAMAGED", "This M4A file is damaged: its table of contents names the same bytes twice."],

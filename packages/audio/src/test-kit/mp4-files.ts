@@ -16,15 +16,19 @@ export function uint32(value: number): number[] {
   return [value >>> 24, (value >>> 16) & 255, (value >>> 8) & 255, value & 255];
 }
 
-/** An M4A file without sound, its one track described by `entry`, with other boxes in its table and beside its track. */
+/**
+ * An M4A file without sound, its one track described by `entry`, with other boxes in its table and beside its track; the
+ * table may be called something else.
+ */
 export function m4aFile(
   entry: Uint8Array,
   table: Uint8Array = new Uint8Array(0),
   beside = new Uint8Array(0),
+  tableKind = "stbl",
 ): Uint8Array {
   const handler = box("hdlr", uint32(0), uint32(0), new TextEncoder().encode("soun"), new Uint8Array(12));
   const descriptions = box("stsd", uint32(0), uint32(1), entry);
-  const media = box("mdia", handler, box("minf", box("stbl", descriptions, table)));
+  const media = box("mdia", handler, box("minf", box(tableKind, descriptions, table)));
   const type = box("ftyp", new TextEncoder().encode("M4A "), uint32(0));
   return joinBytes(type, box("moov", box("trak", media), beside));
 }

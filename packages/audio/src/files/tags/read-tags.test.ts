@@ -8,6 +8,7 @@ import { chunk, wavFile } from "../../test-kit/wav-files.ts";
 import type { AudioFormat } from "../audio-facts.ts";
 import { MAX_COVER_BYTES } from "./clean-tags.ts";
 import { readTags } from "./read-tags.ts";
+import { readFlacPicture } from "./vorbis-comment.ts";
 
 const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3);
 const jpeg = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 9, 9);
@@ -148,9 +149,15 @@ describe("[F] what a file says of itself", () => {
     png,
   );
 
+  test("[F46] a FLAC picture that ends early is none, wherever it ends", () => {
+    const ends = Array.from({ length: picture.length }, (_, end) => end);
+    expect(ends.filter((end) => readFlacPicture(picture.subarray(0, end)) !== undefined)).toEqual([]);
+    expect(readFlacPicture(picture)).toEqual(png);
+  });
+
   test("[F46] Vorbis comments of FLAC, Vorbis and Opus, with their pictures", () => {
     const found = { title: "A = B", artist: "Zoë", cover: { contentType: "image/png", bytes: png } };
-    const texts = ["Title=A = B", "ARTIST=Zoë"];
+    const texts = ["", "Title=A = B", "ARTIST=Zoë"];
     const flac = audioFixture("sweep.flac");
     const info = flac.slice(8, 42);
     const blocks = [
