@@ -149,6 +149,11 @@ describe("[F] what a file says of itself", () => {
     png,
   );
 
+  test("[F49] a tag that is called experimental has no extended header for that", () => {
+    const text = joinBytes([0], latin("Cipher"));
+    expect(tagsOf(id3(3, 0x20, frame(3, "TPE1", text)))).toEqual({ artist: "Cipher" });
+  });
+
   test("[F46] a FLAC picture that ends early is none, wherever it ends", () => {
     const ends = Array.from({ length: picture.length }, (_, end) => end);
     expect(ends.filter((end) => readFlacPicture(picture.subarray(0, end)) !== undefined)).toEqual([]);
