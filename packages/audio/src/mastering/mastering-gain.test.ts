@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { masteringGainDb } from "./mastering-gain.ts";
+import { masteringGainDb, TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "./mastering-gain.ts";
+
+test("a voice alone is handed out at -19 LUFS, with music at -16", () => {
+  expect([TARGET_LUFS_MONO, TARGET_LUFS_STEREO]).toEqual([-19, -16]);
+});
 
 describe("masteringGainDb", () => {
   test("[G1] brings the loudness to the target, in tenths of a dB", () => {
