@@ -149,6 +149,15 @@ describe("[F] what a file says of itself", () => {
     png,
   );
 
+  test("[F45] a long frame of ID3v2.4 is as long as it says, in numbers of seven bits or, by mistake, of eight", () => {
+    const long = joinBytes([0], latin("a".repeat(299)));
+    const performer = frame(4, "TPE1", joinBytes([0], latin("Cipher")));
+    const plain = joinBytes(latin("TIT2"), uint32(long.length), [0, 0], long);
+    for (const title of [frame(4, "TIT2", long), plain]) {
+      expect(tagsOf(id3(4, 0, title, performer))).toEqual({ title: "a".repeat(299), artist: "Cipher" });
+    }
+  });
+
   test("[F49] a tag that is called experimental has no extended header for that", () => {
     const text = joinBytes([0], latin("Cipher"));
     expect(tagsOf(id3(3, 0x20, frame(3, "TPE1", text)))).toEqual({ artist: "Cipher" });
