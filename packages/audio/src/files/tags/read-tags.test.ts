@@ -185,6 +185,9 @@ describe("[F] what a file says of itself", () => {
     const head = oggPage(joinBytes(latin("OpusHead"), [1, 2, 0, 0], uint32(0), [0, 0, 0]), 2, 0);
     const opus = joinBytes(head, oggPage(joinBytes(latin("OpusTags"), comment(...texts, coded)), 0, 1));
     expect(tagsOf(opus, "ogg")).toEqual(found);
+    const junk = latin("OggO OggS OO");
+    const littered = joinBytes(head, junk, oggPage(joinBytes(latin("OpusTags"), comment(...texts, coded)), 0, 1));
+    expect(tagsOf(littered, "ogg")).toEqual(found);
     expect(tagsOf(audioFixture("sweep.ogg"), "ogg")).toEqual({});
 
     // A packet goes on where a page ends with 255 bytes of it.
