@@ -1,12 +1,17 @@
 // What `npm run mutate` changes, and the tests that should notice: those that need neither database nor browser.
 
-/** `source` and `tests`: files, or folders with all that is in them; `without`: parts of folders that are left out. */
+/**
+ * `source` and `tests`: files, or folders with all that is in them; `without`: parts of folders that are left out; `seconds`:
+ * how much processor time the tests of a mutant may take where that is not 20.
+ */
 export const areas = {
   // Speaking rates are measured: nothing but themselves can check them.
   "packages/script": { without: ["packages/script/src/durations/unit-rates.ts"] },
   // What runs in threads and processes of its own is not changed with the process that tries mutants.
   // Scores are music: they are heard, and no test knows better.
   "packages/audio": {
+    // What is told from a whole sound takes seconds.
+    seconds: 60,
     without: ["node/", "synthesis/beds.ts", "synthesis/jingles.ts"].map((path) => `packages/audio/src/${path}`),
   },
   "packages/captions": {},

@@ -20,12 +20,14 @@ const { values, positionals } = parseArgs({
     workers: { type: "string", default: "2" },
     min: { type: "string", default: "85" },
     // Of the tests that run a mutant, those beyond so many seconds of processor time are left out.
-    seconds: { type: "string", default: "20" },
+    seconds: { type: "string" },
   },
 });
-const numbers = ["sample", "workers", "min", "seconds"].map((name) => Number(values[name]));
-const [size, workers, min, maxTestSeconds] = numbers;
-if (!numbers.every((value) => value > 0)) stop("--sample, --workers, --min and --seconds take a number above 0.");
+const usualSeconds = 20;
+const numbers = ["sample", "workers", "min"].map((name) => Number(values[name]));
+const [size, workers, min] = numbers;
+if (![...numbers, Number(values.seconds ?? usualSeconds)].every((value) => value > 0))
+  stop("--sample, --workers, --min and --seconds take a number above 0.");
 const equivalents = JSON.parse(readFileSync(new URL("equivalents.json", import.meta.url), "utf8"));
 
 function filesIn(path) {
@@ -52,7 +54,7 @@ function isEquivalent(mutant) {
   );
 }
 
-async function mutateArea(name, { source, tests }, wanted) {
+async function mutateArea(name, { source, tests, maxTestSeconds }, wanted) {
   const files = source.filter((file) => wanted(file));
   const contents = new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
   const made = files.flatMap((file) => makeMutants(file, contents.get(file)));
@@ -108,7 +110,8 @@ for (const [name, definition] of Object.entries(areas)) {
   const isWhole = positionals.length === 0 || named.has(name);
   const wanted = (file) => isWhole || paths.some((path) => file.startsWith(path));
   if (!files.source.some(wanted)) continue;
-  total.push([name, await mutateArea(name, files, wanted)]);
+  const maxTestSeconds = Number(values.seconds ?? definition.seconds ?? usualSeconds);
+  total.push([name, await mutateArea(name, { ...files, maxTestSeconds }, wanted)]);
 }
 if (total.length === 0)
   stop(`there is nothing to change in ${positionals.join(", ")}; areas: ${Object.keys(areas).join(", ")}.`);
