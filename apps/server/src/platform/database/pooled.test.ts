@@ -121,6 +121,22 @@ describe.each(makes)("behind %s in transaction mode", (make) => {
     for (const id of organisations) expect(await seenBy(database, id)).toEqual([id]);
   });
 
+  test("nothing is left in a session for other clients", async () => {
+    const connection = await pooled("superuser");
+    const database = await connect(connection);
+    for (const id of organisations) await addOrganisation(database, id);
+    await mixedCalls(database);
+    const left = await Promise.all(
+      [1, 2, 3].map(() =>
+        withClient(connection, (client) =>
+          client.query(`select current_user = session_user as is_own, current_setting('statement_timeout') as statement,
+            concat(current_setting('lectern.organisation', true), current_setting('lectern.scope', true)) as scope`),
+        ),
+      ),
+    );
+    expect(left.map(({ rows }) => rows)).toEqual(left.map(() => [{ is_own: true, statement: "0", scope: "" }]));
+  });
+
   test("a role that bypasses row-level security and cannot make another is refused", async () => {
     await expect(connect(await pooled("bypassrls"))).rejects.toThrow(/bypasses row-level security and cannot make/);
   });
