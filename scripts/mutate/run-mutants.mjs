@@ -30,9 +30,12 @@ export function openMutantProcess(root, setup = "") {
 
   async function end() {
     if (!child) return;
-    const gone = new Promise((resolve) => child.once("exit", resolve));
-    child.kill("SIGKILL");
+    const ended = child;
     child = undefined;
+    // One that ended by itself does not say so again.
+    if (ended.exitCode !== null || ended.signalCode !== null) return;
+    const gone = new Promise((resolve) => ended.once("exit", resolve));
+    ended.kill("SIGKILL");
     await gone;
   }
 

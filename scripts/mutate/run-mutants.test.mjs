@@ -67,6 +67,18 @@ test("what a test notices is killed, what runs forever is ended, and the rest su
   expect(results).toHaveLength(mutants.length);
 });
 
+test("a mutant that ends its process is killed, and the next one is tried", async () => {
+  const file = "packages/one/src/clamp.ts";
+  const [ending, harmless] = ["process.exit(3);", ""].map((before) => ({ file, before }));
+  const results = await runMutants([ending, harmless, ending, harmless], {
+    root,
+    sourceOf: ({ before }) => before + files[file],
+    testsOf: () => [{ file: "packages/one/src/clamp.test.ts", seconds: 1 }],
+    workers: 1,
+  });
+  expect(results.map(({ status }) => status)).toEqual(["killed", "survived", "killed", "survived"]);
+});
+
 test("a test reaches what it imports, over so many imports", () => {
   const distances = openImportGraph(root).distances(join(root, "packages/one/src/clamp.test.ts"));
   expect([...distances.values()]).toEqual([0, 1]);
