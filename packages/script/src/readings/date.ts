@@ -82,13 +82,23 @@ const daysAndMonth = new RegExp(
   "gu",
 );
 
+interface DaySpan {
+  from: string;
+  to: string;
+  last: OrdinalCase;
+  /** "from" as it may be written before the first day. */
+  written: RegExp;
+}
+
+const western: DaySpan = { from: "od", to: "do", last: "genitive", written: /(?<!\p{L})ode?\s$/iu };
+
 /** How days from one to another are said: the first is in the genitive. */
-const spans: Readonly<Record<string, { from: string; to: string; last: OrdinalCase }>> = {
-  ru: { from: "с", to: "по", last: "neuter" },
-  uk: { from: "з", to: "по", last: "neuter" },
-  pl: { from: "od", to: "do", last: "genitive" },
-  cs: { from: "od", to: "do", last: "genitive" },
-  sk: { from: "od", to: "do", last: "genitive" },
+const spans: Readonly<Record<string, DaySpan>> = {
+  ru: { from: "с", to: "по", last: "neuter", written: /(?<!\p{L})со?\s$/iu },
+  uk: { from: "з", to: "по", last: "neuter", written: /(?<!\p{L})(?:з|із|зі)\s$/iu },
+  pl: western,
+  cs: western,
+  sk: western,
 };
 
 /**
@@ -104,7 +114,7 @@ export function slavicDayReadings(text: string, locale: string): Reading[] {
   const severalDays = [...text.matchAll(daysAndMonth)].flatMap((match) => {
     const [whole, first, joint = "", last, month] = match;
     if (!isMonth(month)) return [];
-    const isFrom = new RegExp(`(?<!\\p{L})${span.from}о?\\s$`, "iu").test(text.slice(0, match.index));
+    const isFrom = span.written.test(wordBefore(text, match.index));
     const isDash = /[-–—]/u.test(joint);
     const word = isDash ? span.to : joint.trim();
     const one = day(first, "genitive");
@@ -114,11 +124,16 @@ export function slavicDayReadings(text: string, locale: string): Reading[] {
     return [{ start: match.index, end: match.index + whole.length, spoken }];
   });
   const days = [...text.matchAll(dayAndMonth)].flatMap((match) => {
-    const as = caseBehind(text.slice(0, match.index), languageOf(locale));
+    const as = caseBehind(wordBefore(text, match.index), languageOf(locale));
     const spoken = isMonth(match[2]) ? day(match[1], as) : undefined;
     return spoken === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken }];
   });
   return mergeReadings(severalDays, days);
+}
+
+/** As much as a preposition of three letters, its space and what stands before it take. */
+function wordBefore(text: string, at: number): string {
+  return text.slice(Math.max(0, at - 5), at);
 }
 
 /** "по пятое мая" is until that day, "к пятому" towards it. */

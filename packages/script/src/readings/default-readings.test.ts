@@ -43,6 +43,8 @@ const cases: [locale: string, written: string, spoken: string][] = [
     "the twenty twenty-five to twenty-six season, not the 2025-30 plan",
   ],
   ["ru-RU", "по 5 мая", "по пятое мая"],
+  ["ru-RU", "со 2–5 мая, ко 2 мая", "со второго по пятое мая, ко второму мая"],
+  ["uk-UA", "із 2–5 травня", "із другого по пʼяте травня"],
   ["nb-NO", "3 kV", "3 kilovolt"],
   ["cy-GB", "Ant & Dec", "Ant & Dec"],
   ["en-US", "#1 hit, #tag", "number 1 hit, hashtag tag"],
