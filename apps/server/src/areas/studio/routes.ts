@@ -16,7 +16,7 @@ import { cloneContent } from "./content/clone-content.ts";
 import { createContent } from "./content/create-content.ts";
 import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import/import-text.ts";
-import { createImportText, type ImportReaders } from "./import/import-source.ts";
+import { createImportText, type ImportReaders, readersOf } from "./import/import-source.ts";
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
@@ -267,11 +267,7 @@ export function studioRouter(
     previewImport: os.previewImport.handler(async ({ context, input }) => {
       const { voice } = await projectOf(input);
       const options = { rules: input.extraction_rules, locale: voice.lang_code, signal: context.signal };
-      const caller = [input.org_id, projectCallerOf(context).callerId] as const;
-      const own = {
-        fetcher: readers.pages.forOrganisation(...caller),
-        reader: readers.reader.forOrganisation(...caller),
-      };
+      const own = readersOf(readers, input.org_id, projectCallerOf(context).callerId);
       return { success: true, data: await previewImport(input.article_url, own, options) };
     }),
     refetch: os.refetch.handler(async ({ context, input }) => {

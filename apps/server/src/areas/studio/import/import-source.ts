@@ -32,6 +32,14 @@ export interface ImportRequest extends ImportVoices {
   rules: PageRules;
 }
 
+/** What imports of one caller fetch and read with. */
+export function readersOf({ pages, reader }: ImportReaders, organisationId: string, callerId: string | undefined) {
+  return {
+    fetcher: pages.forOrganisation(organisationId, callerId),
+    reader: reader.forOrganisation(organisationId, callerId),
+  };
+}
+
 /** Reads a page or an uploaded document into blocks; nothing is changed yet. */
 export interface ImportText {
   (scope: ItemScope, request: ImportRequest, signal: AbortSignal): Promise<ImportedText>;
@@ -67,7 +75,8 @@ export function createImportText(
     requireText(content);
     const voice = usualVoice(content.script, request.voice, request.languages);
     const locale = voice.lang_code;
-    const reader = readers.reader.forOrganisation(scope.organisationId, request.callerId);
+    const own = readersOf(readers, scope.organisationId, request.callerId);
+    const { reader } = own;
     const voiced = (imported: Imported) => giveVoices(toScript(imported, voice), voice, request, { reader, signal });
     if (request.source === "document") {
       const { imported, key } = await readDocument(scope, request.address, { locale, signal }, reader);
@@ -75,7 +84,6 @@ export function createImportText(
       await services.storage.delete(key);
       return { title: imported.title, script, url: undefined };
     }
-    const own = { fetcher: readers.pages.forOrganisation(scope.organisationId, request.callerId), reader };
     const page = await importPage(request.address, own, { locale, rules: request.rules, signal });
     return { title: page.title, script: await voiced(page), url: page.url };
   };
