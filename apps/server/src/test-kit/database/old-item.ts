@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DatabaseBefore } from "./database-before.ts";
 
 export interface OldItem {
   organisationId: string;
   projectId: string;
   contentId: string;
+}
+
+/** Adds an organisation with a project, as all migrations know them. */
+export async function addOldProject(
+  trx: Kysely<unknown>,
+  organisationId: string | undefined,
+  projectId: string | undefined,
+): Promise<void> {
+  await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
+    values (${organisationId}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
+  await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
+    values (${projectId}, ${organisationId}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
 }
 
 /** Adds a published item with a voice of 5000 bytes, as it is kept since migration 73. */
@@ -16,10 +28,7 @@ export async function addOldItem(
   const [organisationId, projectId, contentId, buildId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const token = `voice of ${contentId}`;
   await before.asSystem(async (trx) => {
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisationId}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${projectId}, ${organisationId}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisationId, projectId);
     await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
         plain_text, word_count, is_draft, url)
       values (${contentId}, ${organisationId}, ${projectId}, 'voiceover', 'Story', '[]', '{}', '', 0, false,

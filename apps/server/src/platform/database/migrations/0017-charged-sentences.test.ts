@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
+import { addOldProject } from "../../../test-kit/database/old-item.ts";
 import { chargedSentences } from "./0017-charged-sentences.ts";
 
 let before: DatabaseBefore;
@@ -14,10 +15,7 @@ afterEach(() => before.close());
 test("[M57] blocks that were paid stay paid, and a build under way gives back the blocks it was charged for", async () => {
   const [organisation, project, item, done, underWay] = Array.from({ length: 5 }, () => randomUUID());
   await before.asSystem(async (trx) => {
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisation, project);
     await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
         plain_text, word_count, is_draft)
       values (${item}, ${organisation}, ${project}, 'voiceover', 'Story', '[]', '{}', '', 0, false)`.execute(trx);

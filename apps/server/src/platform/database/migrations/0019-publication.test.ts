@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
+import { addOldProject } from "../../../test-kit/database/old-item.ts";
 import { publication } from "./0019-publication.ts";
 
 let before: DatabaseBefore;
@@ -14,10 +15,7 @@ afterEach(() => before.close());
 test("what could be heard in public still can, and is what was published; replaced files are noted as such", async () => {
   const [organisation, project, published, draft, build] = Array.from({ length: 5 }, () => randomUUID());
   await before.asSystem(async (trx) => {
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisation, project);
     for (const [id, at] of [
       [published, new Date()],
       [draft, null],

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
+import { addOldProject } from "../../../test-kit/database/old-item.ts";
 import { search } from "./0025-search.ts";
 
 let before: DatabaseBefore;
@@ -20,10 +21,7 @@ test("items that are there can be listed and found, and what is written later fo
   const profile = { platform: "espeak", voice: "en-US", lang_code: "en-US" };
   const script = JSON.stringify([{ audio_profile: profile }, { audio_profile: profile }, {}]);
   await before.asSystem(async (trx) => {
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisation, project);
     await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
         plain_text, word_count, is_draft, created_at)
       values (${item}, ${organisation}, ${project}, 'voiceover', 'Émile', ${script}, '{}', 'Curiouser', 0, false,

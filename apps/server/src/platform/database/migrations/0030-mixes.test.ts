@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
+import { addOldProject } from "../../../test-kit/database/old-item.ts";
 import { mixes } from "./0030-mixes.ts";
 
 let before: DatabaseBefore;
@@ -23,10 +24,7 @@ const facets = async () =>
 test("items and builds that are there have a voice and no mix, and are listed as they were", async () => {
   const [organisation, project, item, build, mix] = Array.from({ length: 5 }, () => randomUUID());
   await before.asSystem(async (trx) => {
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisation, project);
     await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
         plain_text, word_count, is_draft, spoken_hash, published_at, published_token, published_title, published_hash)
       values (${item}, ${organisation}, ${project}, 'voiceover', 'Story', '[]',

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DatabaseBefore, databaseBefore } from "../../../test-kit/database/database-before.ts";
+import { addOldProject } from "../../../test-kit/database/old-item.ts";
 import { partsOfVoices } from "./0033-parts-of-voices.ts";
 
 let before: DatabaseBefore;
@@ -24,10 +25,7 @@ test("a block's part of a voice reaches to where the next one begins", async () 
   await before.asSystem(async (trx) => {
     // Its item is in the trash.
     await sql`set local lectern.trash = 'shown'`.execute(trx);
-    await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
-      values (${organisation}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
-    await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
-      values (${project}, ${organisation}, 'Website', 'en-US', '{}', '{}')`.execute(trx);
+    await addOldProject(trx, organisation, project);
     await sql`insert into content (id, organisation_id, project_id, content_type, title, script, composer_settings,
         plain_text, word_count, is_draft, deleted_at)
       values (${item}, ${organisation}, ${project}, 'voiceover', 'Story', '[]', '{}', '', 0, false, now())`.execute(
