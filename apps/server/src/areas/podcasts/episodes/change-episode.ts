@@ -41,7 +41,7 @@ async function insert(trx: Trx, scope: EpisodeScope, item: ContentListRow, now: 
 
 /**
  * Adds an item with what a person says of it, published unless they say otherwise.
- * @throws {AppError} as addEpisode; VALIDATION for the time; INVALID_FILE for the picture
+ * @throws {AppError} as addEpisode; VALIDATION for the time; INVALID_FILE and RATE_LIMITED for the picture
  */
 export async function addEpisodeWith(
   services: ShowServices,
@@ -70,7 +70,7 @@ export async function addEpisodeWith(
 
 /**
  * Changes what is said of an episode. `version` is that which the change was made of; left out, the last one wins.
- * @throws {AppError} NOT_FOUND; VALIDATION for the time; INVALID_FILE for the picture; CONFLICT when somebody else changed
+ * @throws {AppError} NOT_FOUND; VALIDATION for the time; INVALID_FILE and RATE_LIMITED for the picture; CONFLICT when somebody else changed
  * it since
  */
 export async function updateEpisode(

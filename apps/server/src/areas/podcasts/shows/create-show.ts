@@ -23,7 +23,7 @@ export interface ShowTexts {
 
 /**
  * Creates a show with an uploaded picture, within the plan's limit; it is not published yet.
- * @throws {AppError} PLAN_LIMIT; INVALID_FILE for the picture
+ * @throws {AppError} PLAN_LIMIT; INVALID_FILE and RATE_LIMITED for the picture
  */
 export async function createShow(
   services: ShowServices,

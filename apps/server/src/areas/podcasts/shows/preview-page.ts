@@ -15,7 +15,7 @@ export interface PagePreview {
 /**
  * Where the page of a show can be seen for some minutes as these settings make it. No setting is changed; an uploaded logo
  * becomes a picture of the show that nothing names, which is swept after a week.
- * @throws {AppError} NOT_FOUND; INVALID_FILE for the logo
+ * @throws {AppError} NOT_FOUND; INVALID_FILE and RATE_LIMITED for the logo
  */
 export async function previewPage(
   services: ShowServices,

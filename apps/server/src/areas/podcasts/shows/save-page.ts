@@ -7,7 +7,7 @@ import { type CountedShow, findShow, type ShowRow } from "./show-store.ts";
 
 /**
  * Saves how a show's players and hosting page look.
- * @throws {AppError} NOT_FOUND; CONFLICT; INVALID_FILE for the logo
+ * @throws {AppError} NOT_FOUND; CONFLICT; INVALID_FILE and RATE_LIMITED for the logo
  */
 export async function savePage(
   services: ShowServices,

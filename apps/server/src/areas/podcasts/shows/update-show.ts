@@ -13,7 +13,7 @@ type ShowChange = Pick<ShowTexts, "title" | "description" | "author" | "email" |
 
 /**
  * Saves what a show says of itself, with a new picture where another address than its own is given.
- * @throws {AppError} NOT_FOUND; CONFLICT, also for another choice of `is_automatic`; INVALID_FILE for the picture
+ * @throws {AppError} NOT_FOUND; CONFLICT, also for another choice of `is_automatic`; INVALID_FILE and RATE_LIMITED for the picture
  */
 export async function updateShow(
   services: ShowServices,
