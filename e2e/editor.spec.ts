@@ -6,15 +6,21 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { openItem as openNewItem } from "./kit/open-item.ts";
+import { type SpeechServer, startSpeechServer } from "./kit/speech-server.ts";
 
+let speech: SpeechServer;
 let server: LecternServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  speech = await startSpeechServer();
+  server = await startLectern({ env: { ...speech.env, BILLING: "none" } });
   publisher = await signUp(server);
 });
-test.afterAll(() => server.stop());
+test.afterAll(async () => {
+  await server.stop();
+  speech.close();
+});
 
 /** An item with a title block and paragraphs, opened in the editor. */
 function openItem(page: Page, paragraphs: readonly string[]): Promise<string> {
@@ -183,14 +189,14 @@ test("why a generation failed is said in the list and in the editor, until the n
 });
 
 test("a build that ends while one is elsewhere says so, and leads back", async ({ page }) => {
-  const id = await openItem(
-    page,
-    Array.from({ length: 60 }, (_, index) => `${index}. ${"Curiouser and curiouser, said Alice. ".repeat(15).trim()}`),
-  );
+  const release = speech.hold();
+  const voice = { platform: "openai", engine: "neural", voice: "alloy" };
+  const id = await openNewItem(page, { server, publisher }, { texts: ["Curiouser and curiouser."], voice });
   await page.getByRole("button", { name: /^Build/ }).click();
   await expect(page.getByRole("button", { name: /^Generating/ })).toBeVisible();
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
+  release();
   await expect(page.getByText("“The title” is generated.")).toBeVisible({ timeout: 60_000 });
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.waitForURL(new RegExp(`/content/${id}$`));

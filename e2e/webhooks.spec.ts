@@ -226,6 +226,8 @@ test("the log is read page by page", async ({ page }) => {
   const { id } = await openWebhook(page);
   const path = `/organisation/${publisher.organisationId}/webhooks/${id}/test`;
   for (let count = 0; count < 27; count += 1) await publisher.call("POST", path);
+  // So high that nothing is scrolled: scrolling to the end of the list reads on by itself.
+  await page.setViewportSize({ width: 1440, height: 3200 });
   await page.reload();
   await expect(deliveries(page)).toHaveCount(25);
   await page.getByRole("button", { name: "Fetch More" }).click();

@@ -8,13 +8,19 @@ export interface ExternalSite {
   close(): void;
 }
 
+interface ExternalAnswer {
+  type: string;
+  body: string | Buffer;
+  headers?: Record<string, string>;
+}
+
 /** Starts a server whose responses are given by `answer`. */
 export async function startExternalSite(
-  answer: (path: string) => { type: string; body: string | Buffer; headers?: Record<string, string> },
+  answer: (path: string) => ExternalAnswer | Promise<ExternalAnswer>,
 ): Promise<ExternalSite> {
-  const server = createServer((request, response) => {
+  const server = createServer(async (request, response) => {
     request.resume();
-    const { type, body, headers } = answer(request.url ?? "/");
+    const { type, body, headers } = await answer(request.url ?? "/");
     response.writeHead(200, { ...headers, "content-type": type });
     response.end(body);
   }).listen(0, "127.0.0.1");

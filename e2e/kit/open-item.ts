@@ -9,6 +9,8 @@ export interface NewItem {
   /** A block for each. */
   texts: readonly string[];
   title?: string;
+  /** Another than the project's own. */
+  voice?: { platform: string; engine: string; voice: string };
   /** Whether the first block is the title. */
   hasTitleBlock?: boolean;
   /** Its timeline, where it has one. */
@@ -20,19 +22,19 @@ interface Editor {
   publisher: Publisher;
 }
 
-/** Makes an item in the project's voice and opens it in the editor, in a browser that is signed in; answers its id. */
+/** Makes an item and opens it in the editor, in a browser that is signed in; answers its id. */
 export async function showItem(
   page: Page,
   { server, publisher }: Editor,
-  { texts, title = "The title", hasTitleBlock = false, composerSettings }: NewItem,
+  { texts, title = "The title", voice, hasTitleBlock = false, composerSettings }: NewItem,
 ): Promise<string> {
-  const voice = await projectVoice(publisher);
+  const profile = { ...(await projectVoice(publisher)), ...voice };
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title,
     slate_value: texts.map((text, index) => ({
       type: "block",
       ...(hasTitleBlock && index === 0 ? { is_title: true } : {}),
-      audio_profile: voice,
+      audio_profile: profile,
       children: [{ type: "paragraph", children: [{ text }] }],
     })),
     ...(composerSettings ? { composer_settings: composerSettings } : {}),

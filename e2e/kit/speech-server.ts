@@ -2,13 +2,27 @@ import { type LecternServer, startLectern } from "../../apps/server/src/test-kit
 import { toneWav } from "../../apps/server/src/test-kit/tone-wav.ts";
 import { startExternalSite } from "./external-site.ts";
 
-/** A server of Premium voices, Alloy and Nova. `env` makes an installation use it. */
-export async function startSpeechServer({ styles }: { styles?: string } = {}): Promise<{
+export interface SpeechServer {
+  /** Makes an installation use it. */
   env: Record<string, string>;
+  /** Holds its answers back until the returned function is called. */
+  hold: () => () => void;
   close: () => void;
-}> {
-  const site = await startExternalSite(() => ({ type: "audio/wav", body: toneWav() }));
+}
+
+/** A server of Premium voices, Alloy and Nova. */
+export async function startSpeechServer({ styles }: { styles?: string } = {}): Promise<SpeechServer> {
+  let held = Promise.resolve();
+  const site = await startExternalSite(async () => {
+    await held;
+    return { type: "audio/wav", body: toneWav() };
+  });
   return {
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     env: {
       OPENAI_SPEECH_URL: `${site.url}/v1`,
       OPENAI_SPEECH_VOICES: "alloy,nova",
