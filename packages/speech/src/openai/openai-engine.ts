@@ -96,6 +96,7 @@ export function createOpenAiEngine(options: OpenAiEngineOptions): CloudEngine {
   return createCloudEngine(options, {
     platform: "openai",
     name,
+    tier,
     // Where something may have been spoken, and be charged for, it is not asked for again.
     repeatsFailures: false,
     version(style) {

@@ -37,6 +37,7 @@ export interface CloudDriver<Compiled> {
   platform: string;
   /** As in a sentence: "Amazon Polly". */
   name: string;
+  tier?: string;
   /** Changes whenever the same request in this style may sound different. */
   version(style: string): string;
   /** As of the service's calls; true. */
@@ -61,6 +62,8 @@ export class PhonemesRefused extends Error {
 
 /** An engine on a service of somebody else's. */
 export interface CloudEngine extends SpeechEngine {
+  /** What every voice is charged as, where that is one; undefined: it depends on the voice. */
+  tier?: string | undefined;
   /** Asks the service for its voices now. */
   listVoices(signal?: AbortSignal): Promise<Voice[]>;
 }
@@ -131,6 +134,7 @@ export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver:
 
   return {
     platform,
+    tier: driver.tier,
     reproducible: false,
     isService: true,
     version: (style = "") => driver.version(style),

@@ -18,14 +18,16 @@ export async function listEngines(
     used: await charactersByTier(trx, firstDay),
     projects: await charactersByProject(trx, firstDay, maxProjects + 1),
   }));
-  const configured = new Set(cloudSpeech.map((engine) => engine.platform));
+  const configured = new Map(cloudSpeech.map((engine) => [engine.platform, engine]));
 
   function tiersOf(platform: string): WireSpeechEngine["tiers"] {
     const own = prices.filter((price) => price.platform === platform);
+    const only = configured.get(platform)?.tier;
+    const offered = only === undefined ? own.map(({ tier }) => tier) : [only];
     const counted = new Map(
       used.filter((row) => row.platform === platform).map(({ tier, characters }) => [tier, Number(characters)]),
     );
-    return [...new Set([...own.map(({ tier }) => tier), ...counted.keys()])].map((tier) => {
+    return [...new Set([...offered, ...counted.keys()])].map((tier) => {
       const price = own.find((one) => one.tier === tier);
       return {
         tier,

@@ -55,6 +55,19 @@ test("an engine that is another server is heard like any other, and asked only f
   expect(answers).toBe(3);
 });
 
+test("its model elsewhere is not shown at OpenAI's prices", async () => {
+  const { content_id: id } = await create(publisher, remote());
+  await build(publisher, server, id, remote());
+  const { engines } = await publisher.call<{ engines: { platform: string; tiers: object[] }[] }>(
+    "GET",
+    "/installation/speech_engines",
+  );
+  const { tiers } = engines.find(({ platform }) => platform === "openai") ?? {};
+  const { port } = speech.address() as AddressInfo;
+  const tier = `tts-1 (127.0.0.1:${port})`;
+  expect(tiers).toEqual([expect.objectContaining({ tier, usd_per_million: null, source: null })]);
+});
+
 test("a style sends its instructions, and is a sound of its own", async () => {
   const { content_id: id } = await create(publisher, remote());
   await build(publisher, server, id, remote());

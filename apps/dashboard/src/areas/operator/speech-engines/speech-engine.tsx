@@ -103,24 +103,23 @@ function Tiers({ engine }: { engine: WireSpeechEngine }) {
           </tr>
         ))}
       </tbody>
-      {engine.tiers.some(({ source }) => source !== null) ? (
-        <tfoot>
-          <tr>
-            <td colSpan={3} className="pt-2 text-12 text-ink-3">
-              {priceSource(engine)}
-            </td>
-          </tr>
-        </tfoot>
-      ) : null}
+      <tfoot>
+        <tr>
+          <td colSpan={3} className="pt-2 text-12 text-ink-3">
+            {priceSource(engine)}
+          </td>
+        </tr>
+      </tfoot>
     </table>
   );
 }
 
 function priceSource({ tiers }: WireSpeechEngine): string {
   const priced = tiers.find(({ source }) => source !== null);
-  const host = URL.parse(priced?.source ?? "")?.host ?? priced?.source;
-  const quoted = priced?.is_quoted ? ", as others quote them" : "";
-  return `Prices of ${host}${quoted}, read on ${priced?.read_on}. SPEECH_PRICES_FILE replaces them.`;
+  if (!priced) return "What it charges is not known here: SPEECH_PRICES_FILE says it.";
+  const host = URL.parse(priced.source ?? "")?.host ?? priced.source;
+  const quoted = priced.is_quoted ? ", as others quote them" : "";
+  return `Prices of ${host}${quoted}, read on ${priced.read_on}. SPEECH_PRICES_FILE replaces them.`;
 }
 
 function counted(count: number, noun: string): string {
