@@ -84,6 +84,8 @@ const daysAndMonth = new RegExp(
 
 interface DaySpan {
   from: string;
+  /** Before the second day, where it is said in another way. */
+  fromSecond?: string;
   to: string;
   last: OrdinalCase;
   /** "from" as it may be written before the first day. */
@@ -94,7 +96,7 @@ const western: DaySpan = { from: "od", to: "do", last: "genitive", written: /(?<
 
 /** How days from one to another are said: the first is in the genitive. */
 const spans: Readonly<Record<string, DaySpan>> = {
-  ru: { from: "с", to: "по", last: "neuter", written: /(?<!\p{L})со?\s$/iu },
+  ru: { from: "с", fromSecond: "со", to: "по", last: "neuter", written: /(?<!\p{L})со?\s$/iu },
   uk: { from: "з", to: "по", last: "neuter", written: /(?<!\p{L})(?:з|із|зі)\s$/iu },
   pl: western,
   cs: western,
@@ -120,7 +122,8 @@ export function slavicDayReadings(text: string, locale: string): Reading[] {
     const one = day(first, "genitive");
     const other = day(last, word === span.to ? span.last : "genitive");
     if (one === undefined || other === undefined) return [];
-    const spoken = `${isDash && !isFrom ? `${span.from} ` : ""}${one} ${word} ${other}`;
+    const from = first === "2" ? (span.fromSecond ?? span.from) : span.from;
+    const spoken = `${isDash && !isFrom ? `${from} ` : ""}${one} ${word} ${other}`;
     return [{ start: match.index, end: match.index + whole.length, spoken }];
   });
   const days = [...text.matchAll(dayAndMonth)].flatMap((match) => {
