@@ -17,6 +17,7 @@ const variants = {
   "moved-clock": fileURLToPath(new URL("main-with-moved-clock.fixture.ts", import.meta.url)),
   "stalled-packs": fileURLToPath(new URL("main-with-stalled-packs.fixture.ts", import.meta.url)),
 };
+const quickScrypt = fileURLToPath(new URL("quick-scrypt.ts", import.meta.url));
 const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, import.meta.url));
 
 /** A real server in a process of its own, with a database and files of its own. */
@@ -52,7 +53,8 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   // Who brings a folder brings its database too, or means the embedded one in it.
   const database = options.dataDir === undefined ? await createServerDatabase() : undefined;
   const port = await freePort();
-  const child = spawn(process.execPath, [...tuned.nodeArguments, options.variant ? variants[options.variant] : main], {
+  const started = options.variant ? variants[options.variant] : main;
+  const child = spawn(process.execPath, [...tuned.nodeArguments, "--import", quickScrypt, started], {
     env: {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",

@@ -204,7 +204,7 @@ test.each([
   }
 });
 
-test.each(["google", "elevenlabs"] as const)(
+test.each(["azure", "google", "elevenlabs"] as const)(
   "%s: what is asked again waits longer each time, spread by chance",
   async (platform) => {
     const chances = [0, 0.5];
