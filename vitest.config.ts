@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 
 const shared = {
   // Far above what any of them takes: on a busy machine the slowest takes ten times as long.
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 50_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
   pool: "forks",
   setupFiles: ["scripts/vitest-setup.ts"] as string[],
   // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a

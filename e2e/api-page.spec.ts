@@ -175,7 +175,7 @@ for (const run of runs) {
     expect(sent.output).toContain("post-42");
     const article = () =>
       publisher.inProject<{ status: string; content_id: string }>("GET", "/articles?external_id=post-42");
-    await expect.poll(async () => (await article()).status, { timeout: 120_000 }).toBe("ready");
+    await expect.poll(async () => (await article()).status).toBe("ready");
     expect((await made("Ask for its audio")).output).toMatch(/ready[\s\S]*\.mp3/);
     const { content_id: id } = await article();
     const { title, body } = await publisher.inProject<{ title: string; body: string }>("GET", `/content/${id}`);

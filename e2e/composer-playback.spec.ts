@@ -71,7 +71,7 @@ test("the voice is heard in the browser as it was made, sample for sample as Nod
   await openItem(page, { server, publisher }, { texts, title: "The fall" });
   await page.getByRole("button", { name: /^Build/ }).click();
   const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
 
   const timeline = await openTimeline(page);
   await timeline.getByRole("button", { name: "Play the timeline" }).click();

@@ -52,7 +52,7 @@ test("a sentence that the audio does not say is marked in the editor and the lis
   await signIn(page, server.url, publisher);
   await page.goto(`${server.url}${projectPath(publisher, "content")}`);
   const row = page.locator(`[data-item="${item.content_id}"]`);
-  await expect(row.getByText("1 sentence to listen to").filter({ visible: true })).toBeVisible({ timeout: 60_000 });
+  await expect(row.getByText("1 sentence to listen to").filter({ visible: true })).toBeVisible();
   await row.getByRole("link", { name: "Flood" }).click();
   const notice = page.getByRole("note").filter({ hasText: "Listen to this: “several” may be missing from the audio." });
   await expect(notice).toBeVisible();

@@ -73,7 +73,7 @@ test("after a download that generated anew, the player has the new audio", async
   const id = await openItem(page, ["Down, down, down."]);
   await page.getByRole("button", { name: /^Build/ }).click();
   const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await player.getByRole("button", { name: "Pause" }).click();
   await page.getByText("Down, down, down.").click();
   await page.keyboard.press("End");
@@ -87,7 +87,7 @@ test("after a download that generated anew, the player has the new audio", async
   const dialog = page.getByRole("dialog", { name: "Configure download" });
   await dialog.getByRole("radio", { name: "Voice only" }).click();
   const [file] = await Promise.all([
-    page.waitForEvent("download", { timeout: 60_000 }),
+    page.waitForEvent("download"),
     dialog.getByRole("button", { name: "Download" }).click(),
   ]);
   await file.path();
@@ -102,14 +102,14 @@ test("an item renamed after it was generated is built anew for no words; a build
   const id = await openItem(page, ["Curiouser and curiouser."]);
   const player = page.getByRole("region", { name: "Audio player" });
   await page.getByRole("button", { name: /^Build/ }).click();
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await player.getByRole("button", { name: "Pause" }).click();
   await page.getByRole("button", { name: "Title settings" }).click();
   const settings = page.getByRole("dialog", { name: "Title settings" });
   await settings.getByRole("switch", { name: "Read the title aloud" }).click();
   await settings.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: /^Build/ }).click();
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await player.getByRole("button", { name: "Pause" }).click();
 
   const heading = page.getByRole("heading", { level: 1 }).getByRole("button");
@@ -128,7 +128,7 @@ test("an item renamed after it was generated is built anew for no words; a build
   await expect(build).toContainText("0 words");
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeAttached();
   await build.click();
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 30_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await expect(build).toHaveCount(0);
   const item = await publisher.inProject<{ is_content_changed: boolean; title: string }>("GET", `/content/${id}`);
   expect(item).toMatchObject({ title: "Another name", is_content_changed: false });
@@ -183,9 +183,7 @@ test("why a generation failed is said in the list and in the editor, until the n
   await page.unroute("**/api/**");
   await notice.getByRole("button", { name: "Try again" }).click();
   await expect(notice).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Audio player" }).getByRole("button", { name: "Pause" })).toBeVisible({
-    timeout: 60_000,
-  });
+  await expect(page.getByRole("region", { name: "Audio player" }).getByRole("button", { name: "Pause" })).toBeVisible();
 });
 
 test("a build that ends while one is elsewhere says so, and leads back", async ({ page }) => {
@@ -197,7 +195,7 @@ test("a build that ends while one is elsewhere says so, and leads back", async (
   await page.getByRole("link", { name: "Home" }).click();
   await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
   release();
-  await expect(page.getByText("“The title” is generated.")).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText("“The title” is generated.")).toBeVisible();
   await page.getByRole("button", { name: "Open", exact: true }).click();
   await page.waitForURL(new RegExp(`/content/${id}$`));
 });
@@ -206,7 +204,7 @@ test("a block that has audio is deleted after a question, and brought back by Un
   await openItem(page, ["Down, down, down.", "Curiouser and curiouser."]);
   await page.getByRole("button", { name: /^Build/ }).click();
   const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
   await player.getByRole("button", { name: "Pause" }).click();
   const line = page.getByText("Down, down, down.");
   await line.click();

@@ -7,6 +7,7 @@ export default defineConfig({
   testMatch: "help.pictures.ts",
   timeout: 120_000,
   workers: 1,
+  expect: { timeout: 30_000 },
   outputDir: "../test-results",
   ...(tests.globalSetup === undefined ? {} : { globalSetup: tests.globalSetup }),
   ...(tests.use === undefined ? {} : { use: tests.use }),

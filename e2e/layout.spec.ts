@@ -197,7 +197,7 @@ test("axe finds nothing in the gallery, which is only there for who works on the
   try {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(`${development.url}/gallery`);
-    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole("heading", { name: "Gallery" })).toBeVisible();
     await expectAccessibleInBothThemes(page);
   } finally {
     await development.stop();

@@ -97,7 +97,7 @@ test("filters and order stand in the address: they are shared, reloaded, taken a
   };
   const saved = { title: "The Hatter", slate_value: [block], is_draft: false };
   await publisher.inProject("PUT", `/content/${hatter}/v2`, saved);
-  await expect(rows.first()).toContainText("Published", { timeout: 60_000 });
+  await expect(rows.first()).toContainText("Published");
 
   // A row opens wherever it is pressed.
   await rows.nth(1).getByText("0 words").click({ force: true });

@@ -16,8 +16,8 @@ const longest = [
 export default defineConfig({
   testDir: ".",
   // Far above what any of them takes: on a busy machine the longest takes ten times as long.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  timeout: 600_000,
+  expect: { timeout: 150_000 },
   fullyParallel: false,
   // A test waits for answers, delays and sound more than half of its time. Each has a browser and a server (0.7 GB).
   workers: Math.min(2 * availableParallelism(), 8),

@@ -218,7 +218,7 @@ test.describe("reading along", () => {
       return route.fulfill({ status: 503, headers: { "access-control-allow-origin": "*" }, body: "{}" });
     });
     await player.getByRole("button", { name: "Play" }).click();
-    await page.waitForFunction(() => CSS.highlights.get("lectern-word")?.size, undefined, { timeout: 15_000 });
+    await page.waitForFunction(() => CSS.highlights.get("lectern-word")?.size);
     expect(refused).toBe(1);
     await expect(player.getByRole("status")).toBeEmpty();
     const facts = (await (await fetch(`${server.url}/embed/${id}.json`)).json()) as { audio_url: string };

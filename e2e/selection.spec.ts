@@ -86,9 +86,7 @@ test("audios are selected with keys and pointer, and the same is done to all of 
     await expect(page.getByText("2 audios sent to be generated")).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
     for (const title of ["Alice 25", "Alice 24"]) {
-      await expect(row(page, title).getByText("Published").filter({ visible: true })).toHaveCount(1, {
-        timeout: 60_000,
-      });
+      await expect(row(page, title).getByText("Published").filter({ visible: true })).toHaveCount(1);
     }
   });
 
@@ -138,7 +136,7 @@ test("audios are selected with keys and pointer, and the same is done to all of 
       return items.map((item) => [item.title, item.is_mixed, item.full_audio_status]);
     };
     const done = ["Alice 25", "Alice 24"].map((name) => [name, true, "DONE"]);
-    await expect.poll(mixed, { timeout: 60_000 }).toEqual(expect.arrayContaining(done));
+    await expect.poll(mixed).toEqual(expect.arrayContaining(done));
   });
 
   await test.step("disabled, with a word on those that could not be", async () => {

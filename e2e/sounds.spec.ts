@@ -39,7 +39,7 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(dialog).toBeHidden();
   const add = panel.getByRole("button", { name: "Add Tea bell" });
-  await expect(add).toBeVisible({ timeout: 60_000 });
+  await expect(add).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
   await panel.getByRole("button", { name: "Hear Tea bell" }).click();
@@ -59,7 +59,7 @@ test("a sound is uploaded, heard, put on the timeline, replaced by the library's
   await panel.getByRole("tab", { name: "Library" }).click();
   // What the installation had not made yet, it made meanwhile.
   const firstBed = panel.getByRole("list", { name: "Beds" }).getByRole("listitem").first();
-  await expect(firstBed.locator("svg.animate-breathe")).toHaveCount(0, { timeout: 60_000 });
+  await expect(firstBed.locator("svg.animate-breathe")).toHaveCount(0);
   await panel.getByRole("button", { name: "Replace Tea bell with First Light" }).click();
   await expect(timeline.getByText("First Light")).toBeVisible();
 

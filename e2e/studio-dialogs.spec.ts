@@ -44,7 +44,6 @@ test.describe("on the free plan", () => {
   });
 
   test("every dialog of the studio can be used in every view and theme", async ({ page }) => {
-    test.setTimeout(480_000);
     const dialog = page.getByRole("dialog");
     const alert = page.getByRole("alertdialog");
     const publisher = await signUpByApi(server);
@@ -68,7 +67,7 @@ test.describe("on the free plan", () => {
     await expect(dialog.or(alert)).toContainText("are to be consumed");
     await expectUsable(page);
     await page.getByRole("button", { name: "Proceed" }).click();
-    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
     await page.getByRole("button", { name: "Close the player" }).click();
 
     const modal: [string, () => Promise<void>][] = [

@@ -68,7 +68,7 @@ test("audio files are uploaded over a line that breaks, one is cancelled, one is
   const rows = page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toContainText("Audio Upload");
-  await expect(rows.first()).toContainText("Published", { timeout: 30_000 });
+  await expect(rows.first()).toContainText("Published");
   await rows.first().getByRole("button", { name: /^Play/ }).click();
   await expect(page.getByRole("button", { name: /^Pause/ }).first()).toBeVisible();
 
@@ -99,5 +99,5 @@ test("audio files are uploaded over a line that breaks, one is cancelled, one is
   await expectAccessibleInBothThemes(page);
   await replace.getByRole("button", { name: "Replace" }).click();
   await expect(rows.first()).toContainText("The Pool of Tears");
-  await expect(rows.first()).toContainText("00:10", { timeout: 30_000 });
+  await expect(rows.first()).toContainText("00:10");
 });

@@ -69,7 +69,7 @@ test("voices are added with one click, heard, used in an item, and removed", asy
   await expect(page.getByRole("toolbar", { name: "Voice of this block" })).toContainText("Amy");
   await page.getByRole("button", { name: /^Build/ }).click();
   const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible({ timeout: 60_000 });
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
 
   await page.goto(`${server.url}/installation`);
   await section

@@ -33,7 +33,7 @@ export async function importArticle(page: Page, address: string): Promise<void> 
     .click();
   await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
   await importAddress(page, address);
-  await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("Alice was beginning to get very tired")).toBeVisible();
 }
 
 /** Imports a page into the open item. */

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "../../apps/server/src/test-kit/lectern-server.ts";
+import { untilFound } from "../../apps/server/src/test-kit/until-found.ts";
 
 /** Waits for a mail to an address that matches; returns the pattern's first group. */
 export async function findInMail(
@@ -9,14 +9,11 @@ export async function findInMail(
   email: string,
   pattern: RegExp,
 ): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    for (const mail of await mailsTo(server, email)) {
-      const found = pattern.exec(mail)?.[1];
-      if (found !== undefined) return found;
-    }
-    await delay(25);
+  async function find(): Promise<string | undefined> {
+    const mails = await mailsTo(server, email);
+    return mails.map((mail) => pattern.exec(mail)?.[1]).find((found) => found !== undefined);
   }
-  throw new Error(`No mail to ${email} has ${pattern.source}.`);
+  return untilFound(find, `No mail to ${email} has ${pattern.source}.`);
 }
 
 /** Newest first. */

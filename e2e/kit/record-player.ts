@@ -133,6 +133,6 @@ export async function playAndRecord(page: Page, address: string): Promise<Player
   // The module that plays an intro and an outro has to be there before the click.
   await page.waitForFunction(() => performance.getEntriesByName("all-parts").length > 0);
   await page.getByRole("button", { name: "Play" }).click();
-  await page.waitForFunction(() => Reflect.get(globalThis, "hasEnded") === true, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => Reflect.get(globalThis, "hasEnded") === true, undefined);
   return stop();
 }

@@ -1,7 +1,7 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import type { LecternServer } from "../../apps/server/src/test-kit/lectern-server.ts";
 import { mailedCode } from "../../apps/server/src/test-kit/publisher.ts";
+import { untilFound } from "../../apps/server/src/test-kit/until-found.ts";
 
 export const password = "correct horse battery";
 
@@ -27,12 +27,7 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** The code that is mailed to an address after the first `known` ones. */
 export async function codeAfter(server: LecternServer, email: string, known: number): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const code = (await server.codesFor(email))[known];
-    if (code !== undefined) return code;
-    await delay(25);
-  }
-  throw new Error(`No code but ${known} were mailed to ${email}.`);
+  return untilFound(async () => (await server.codesFor(email))[known], `No code but ${known} were mailed to ${email}.`);
 }
 
 /** Signs a new user up by the forms, to the first question of the survey. */
@@ -66,5 +61,5 @@ export async function answerWelcome(page: Page): Promise<void> {
   await page.waitForURL(/\/welcome/);
   await page.getByRole("button", { name: /Realistic Voiceovers/ }).click();
   await page.getByRole("button", { name: "Get started" }).click();
-  await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as delay } from "node:timers/promises";
 import type { LecternServer } from "./lectern-server.ts";
 import { solveChallenge } from "./solve-challenge.ts";
+import { untilFound } from "./until-found.ts";
 
 /** One call; returns its `data`. */
 export type Call = <Data>(method: string, path: string, body?: unknown) => Promise<Data>;
@@ -121,10 +121,5 @@ function caller(url: string, headers: Record<string, string>): Call {
 
 /** The newest code mailed to an address, once there is one. */
 export async function mailedCode(server: Pick<LecternServer, "codesFor">, email: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    const code = (await server.codesFor(email)).at(-1);
-    if (code) return code;
-    await delay(25);
-  }
-  throw new Error(`No code was mailed to ${email}.`);
+  return untilFound(async () => (await server.codesFor(email)).at(-1), `No code was mailed to ${email}.`);
 }

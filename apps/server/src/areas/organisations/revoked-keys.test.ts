@@ -54,14 +54,11 @@ async function mailsAbout(subject: string): Promise<string[]> {
   const folder = join(server.dataDir, "outbox");
   let found: string[] = [];
   await expect
-    .poll(
-      async () => {
-        const all = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
-        found = all.filter((mail) => mail.includes(`Subject: ${subject}`));
-        return found.length;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const all = await Promise.all((await readdir(folder)).map((name) => readFile(join(folder, name), "utf8")));
+      found = all.filter((mail) => mail.includes(`Subject: ${subject}`));
+      return found.length;
+    })
     .toBeGreaterThan(0);
   return found;
 }

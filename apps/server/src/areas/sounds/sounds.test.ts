@@ -67,7 +67,7 @@ describe("sounds for timelines", () => {
   /** Makes a sound of a file and waits until it is ready or has failed. */
   async function prepared(bytes: Uint8Array, title?: string): Promise<WireSound> {
     const { id } = await create(await upload(publisher, bytes), title);
-    await expect.poll(async () => (await soundOf(id))?.status, { timeout: 60_000 }).not.toBe("IN PROGRESS");
+    await expect.poll(async () => (await soundOf(id))?.status).not.toBe("IN PROGRESS");
     const sound = await soundOf(id);
     if (!sound) throw new Error("The sound is gone.");
     return sound;

@@ -33,7 +33,7 @@ async function settled(id: string): Promise<WireVoicePack | undefined> {
         const pack = await find(id);
         return pack?.state === "adding" || pack?.state === "removing" ? false : { pack };
       },
-      { timeout: 60_000, interval: 50 },
+      { interval: 50 },
     )
     .then(({ pack }) => pack);
 }

@@ -24,9 +24,7 @@ describe("the log", () => {
     const again = await kit.ada.call<WireWebhookDelivery>("POST", `${path}/${rest[1]?.id}/redeliver`);
     expect(again).toMatchObject({ is_redelivery: true, event_id: rest[1]?.event_id });
     await expect
-      .poll(() => kit.received.filter(({ headers }) => headers["webhook-id"] === again.event_id).length, {
-        timeout: 60_000,
-      })
+      .poll(() => kit.received.filter(({ headers }) => headers["webhook-id"] === again.event_id).length)
       .toBe(2);
   });
 

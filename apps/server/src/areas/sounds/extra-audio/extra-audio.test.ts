@@ -52,7 +52,7 @@ async function saved(method: "POST" | "PUT", key: ExtraAudioKey, bytes: Uint8Arr
 }
 
 async function prepared(key: ExtraAudioKey): Promise<string> {
-  await expect.poll(async () => (await stateOf(key)).status, { timeout: 60_000 }).not.toBe("IN PROGRESS");
+  await expect.poll(async () => (await stateOf(key)).status).not.toBe("IN PROGRESS");
   const { url, status: outcome, message } = await stateOf(key);
   expect([outcome, message]).toEqual([null, null]);
   return url ?? "";

@@ -44,7 +44,7 @@ function book(title: string): Block[] {
   );
 }
 
-test("an item does not wait for the books of another organisation to end", { timeout: 240_000 }, async () => {
+test("an item does not wait for the books of another organisation to end", { timeout: 900_000 }, async () => {
   const [many, one] = [await signUp(server), await signUp(server)];
   for (const title of ["first", "second"]) {
     await many.inProject("POST", "/content/v2", { title, slate_value: book(title), is_draft: false });
@@ -56,7 +56,7 @@ test("an item does not wait for the books of another organisation to end", { tim
       if (!isAsked()) engine.answerOne();
       return isAsked();
     };
-    await expect.poll(answerUntilAsked, { timeout: 110_000, interval: 100 }).toBe(true);
+    await expect.poll(answerUntilAsked, { timeout: 300_000, interval: 100 }).toBe(true);
   }
   await askedFor("the first book");
   await askedFor("the second book");

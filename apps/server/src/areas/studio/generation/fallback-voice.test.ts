@@ -84,9 +84,8 @@ async function buildOf(...slate_value: object[]): Promise<string> {
 }
 
 const item = (id: string) => publisher.inProject<Item>("GET", `/content/${id}`);
-const patience = { timeout: 60_000 };
-const status = (id: string) => expect.poll(async () => (await item(id)).full_audio_status, patience);
-const service = (id: string) => expect.poll(async () => (await item(id)).waiting?.service, patience);
+const status = (id: string) => expect.poll(async () => (await item(id)).full_audio_status);
+const service = (id: string) => expect.poll(async () => (await item(id)).waiting?.service);
 const wordsUsed = async () =>
   (await publisher.call<Usage>("GET", `/organisation/${publisher.organisationId}/usage`)).current_month_words_usage;
 
