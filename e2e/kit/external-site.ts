@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A third-party site under test. */
@@ -18,12 +18,13 @@ interface ExternalAnswer {
 export async function startExternalSite(
   answer: (path: string) => ExternalAnswer | Promise<ExternalAnswer>,
 ): Promise<ExternalSite> {
-  const server = createServer(async (request, response) => {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     request.resume();
     const { type, body, headers } = await answer(request.url ?? "/");
     response.writeHead(200, { ...headers, "content-type": type });
     response.end(body);
-  }).listen(0, "127.0.0.1");
+  }
+  const server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }
