@@ -192,7 +192,7 @@ describe("a call that is refused for now", () => {
   test("is not tried again once it is no longer wanted", async () => {
     const wanted = new AbortController();
     const calling = clientOf([refusal(429, { "retry-after": "60" })])["list"]?.({}, { signal: wanted.signal });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await expect.poll(() => sent).toHaveLength(1);
     wanted.abort(new Error("Enough."));
     await expect(calling).rejects.toThrow("Enough.");
     expect(sent).toHaveLength(1);

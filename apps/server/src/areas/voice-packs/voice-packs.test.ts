@@ -33,7 +33,7 @@ async function settled(id: string): Promise<WireVoicePack | undefined> {
         const pack = await find(id);
         return pack?.state === "adding" || pack?.state === "removing" ? false : { pack };
       },
-      { interval: 50 },
+      { timeout: 120_000, interval: 50 },
     )
     .then(({ pack }) => pack);
 }

@@ -40,12 +40,12 @@ test("an organisation's clips are rendered one after the other, another's beside
   const outcomes = Promise.allSettled(ours);
   await expect(ours.at(-1)).rejects.toThrow("Too many clips are being rendered. Try again in a moment.");
   const other = rendered("other");
-  await vi.waitFor(() => expect(reading.map(({ organisation }) => organisation)).toEqual(["ours", "other"]));
+  await expect.poll(() => reading.map(({ organisation }) => organisation)).toEqual(["ours", "other"]);
   reading[1]?.end();
   await expect(other).rejects.toThrow("other has read.");
   const begun = () => reading.filter(({ organisation }) => organisation === "ours");
   for (let index = 0; index < 11; index += 1) {
-    await vi.waitFor(() => expect(begun()).toHaveLength(index + 1));
+    await expect.poll(begun).toHaveLength(index + 1);
     begun()[index]?.end();
   }
   const { length } = (await outcomes).filter(

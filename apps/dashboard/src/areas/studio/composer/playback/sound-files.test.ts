@@ -106,7 +106,7 @@ test("of 400 files a few are asked for at a time, and the one that is waited for
   const opened = files.open("/399.mp3");
   expect(asked).toEqual(["/0.mp3", "/1.mp3", "/2.mp3"]);
   answers[0]!();
-  await vi.waitFor(() => expect(asked).toHaveLength(4));
+  await expect.poll(() => asked).toHaveLength(4);
   expect(asked[3]).toBe("/399.mp3");
   answers[3]!();
   expect((await opened).length).toBe(length);
