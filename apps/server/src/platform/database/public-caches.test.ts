@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { createPublicCaches, type PublicCache, type PublicCaches } from "./index.ts";
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
     bytesOf: ({ text }) => text.length,
     maxBytes: 100,
   });
-  await expect.poll(() => isKept("probe/1")).toBe(true);
+  await vi.waitUntil(() => isKept("probe/1"), { timeout: 120_000 });
   loads = [];
 });
 
