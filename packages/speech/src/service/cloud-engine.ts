@@ -37,6 +37,7 @@ export interface CloudDriver<Compiled> {
   platform: string;
   /** As in a sentence: "Amazon Polly". */
   name: string;
+  /** As of the engine. */
   tier?: string;
   /** Changes whenever the same request in this style may sound different. */
   version(style: string): string;

@@ -9,6 +9,8 @@ import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { speechEnginesQuery } from "./speech-engines-query.ts";
 
+const priceUnknown = "What it charges is not known here: SPEECH_PRICES_FILE says it.";
+
 /** One service, set up or how to set it up. */
 export function SpeechEngine({ engine }: { engine: WireSpeechEngine }) {
   return (
@@ -32,9 +34,7 @@ export function SpeechEngine({ engine }: { engine: WireSpeechEngine }) {
       {engine.tiers.length > 0 ? (
         <Tiers engine={engine} />
       ) : engine.is_configured ? (
-        <p className="mt-2 text-12 text-ink-3">
-          What it charges is not known here: SPEECH_PRICES_FILE says it. Nothing was counted this month.
-        </p>
+        <p className="mt-2 text-12 text-ink-3">{priceUnknown} Nothing was counted this month.</p>
       ) : null}
     </li>
   );
@@ -116,7 +116,7 @@ function Tiers({ engine }: { engine: WireSpeechEngine }) {
 
 function priceSource({ tiers }: WireSpeechEngine): string {
   const priced = tiers.find(({ source }) => source !== null);
-  if (!priced) return "What it charges is not known here: SPEECH_PRICES_FILE says it.";
+  if (!priced) return priceUnknown;
   const host = URL.parse(priced.source ?? "")?.host ?? priced.source;
   const quoted = priced.is_quoted ? ", as others quote them" : "";
   return `Prices of ${host}${quoted}, read on ${priced.read_on}. SPEECH_PRICES_FILE replaces them.`;
