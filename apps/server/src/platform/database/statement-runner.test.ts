@@ -1,6 +1,8 @@
+import { Socket } from "node:net";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { splitMessages } from "../../test-kit/database/wire-messages.ts";
 import { createTestPool } from "../../test-kit/test-pool.ts";
 import { createStatementRunner } from "./statement-runner.ts";
 
@@ -34,4 +36,29 @@ for (const loginBypasses of [false, true]) {
     expect((await run("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
     client.release();
   });
+}
+
+test("a text that fails leaves no transaction open where the server's messages come one by one", async () => {
+  const socket = new Socket();
+  const single = createTestPool({ ...base.connection, stream: () => socket });
+  const client = await single.connect();
+  handOverOneByOne(socket);
+  const { rows } = await client.query<{ role: string }>("select current_user as role");
+  const run = createStatementRunner(client, { role: rows[0]?.role ?? "", loginBypasses: false, limitsAtStartup: true });
+  await expect(run("begin; select 1 / 0; commit", [])).rejects.toThrow("division by zero");
+  expect((await run("select 1 as one", [])).rows).toEqual([{ one: 1 }]);
+  client.release();
+  await single.end();
+});
+
+/** Each message of the server is read in a turn of its own, as a network that cuts them apart has it. */
+function handOverOneByOne(socket: Socket): void {
+  const readers = socket.listeners("data");
+  socket.removeAllListeners("data");
+  socket.on(
+    "data",
+    splitMessages((_type, message) => {
+      for (const read of readers) setImmediate(read as (message: Buffer) => void, message);
+    }),
+  );
 }

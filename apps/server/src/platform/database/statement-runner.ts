@@ -42,6 +42,8 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
     try {
       return await client.query(sql, [...parameters]);
     } catch (error) {
+      // A query fails with the server's ErrorResponse; the status comes with its ReadyForQuery, maybe a packet later.
+      await client.query("").catch(() => undefined);
       if (client.getTransactionStatus() === "E") await client.query("rollback").catch(() => undefined);
       throw error;
     }
