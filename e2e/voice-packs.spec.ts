@@ -12,6 +12,7 @@ import { answerSurvey, signUpToSurvey } from "./kit/sign-up.ts";
 
 const operatorAddress = "operator@example.com";
 const newOperatorAddress = "new-operator@example.com";
+const thirdOperatorAddress = "third-operator@example.com";
 
 let packs: PackServer;
 let server: LecternServer;
@@ -22,7 +23,7 @@ test.beforeAll(async () => {
   packs.files.set("/tts-models/vits-piper-en_US-amy-low.tar.bz2", { bytes, ways: ["cut", "whole"] });
   const german = await tinyArchive("de_DE-thorsten-medium");
   packs.files.set("/tts-models/vits-piper-de_DE-thorsten-medium.tar.bz2", { bytes: german });
-  const operators = `${operatorAddress},${newOperatorAddress}`;
+  const operators = [operatorAddress, newOperatorAddress, thirdOperatorAddress].join();
   server = await startLectern({ env: { BILLING: "none", VOICE_MIRROR: packs.url, OPERATORS: operators } });
 });
 test.afterAll(async () => {
@@ -117,6 +118,24 @@ test("a new operator is told of natural voices, and adds one by the keyboard alo
   await tabTo(page, page.getByRole("alertdialog").getByRole("button", { name: "Remove" }), 5);
   await page.keyboard.press("Enter");
   await expect(section.getByRole("button", { name: "Add Thorsten (Piper, medium quality)" })).toBeVisible();
+});
+
+test("the section that a link names stays in view while those over it load", async ({ page }) => {
+  await signIn(page, server.url, await signUp(server, { email: thirdOperatorAddress }));
+  let load = () => {};
+  const loading = new Promise<void>((resolve) => (load = resolve));
+  await page.route("**/api/installation**", async (route) => {
+    await loading;
+    await route.fallback();
+  });
+  // All of it fits, as long as it loads.
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await page.goto(`${server.url}/installation#voice-packs`);
+  const section = page.getByRole("region", { name: "Voice packs" });
+  await expect(section).toBeInViewport({ ratio: 1 });
+  load();
+  await expect(page.getByRole("region", { name: "Speech engines" }).getByRole("listitem").first()).toBeAttached();
+  await expect(section.getByLabel("Search voice packs")).toBeInViewport();
 });
 
 test("who does not run the installation is told who can add natural voices", async ({ page }) => {

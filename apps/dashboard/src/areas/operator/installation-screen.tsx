@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { usePageTitle } from "../../platform/page/page-title.ts";
+import { useScrollToHash } from "../../platform/page/use-scroll-to-hash.ts";
 import { useUser } from "../../platform/session/current-session.ts";
 import { buttonClasses } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,6 +14,7 @@ import { SpeechEngines } from "./speech-engines/speech-engines.tsx";
 export function InstallationScreen() {
   usePageTitle("Installation");
   const { is_operator: isOperator } = useUser();
+  useScrollToHash();
   return (
     <StandalonePage
       wide

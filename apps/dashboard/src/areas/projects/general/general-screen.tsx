@@ -1,7 +1,7 @@
 import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { useParams } from "@tanstack/react-router";
+import { useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
@@ -9,6 +9,7 @@ import { UnsavedChangesGuard } from "../../../platform/forms/unsaved-changes-gua
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
+import { useScrollToHash } from "../../../platform/page/use-scroll-to-hash.ts";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
@@ -140,12 +141,4 @@ export function GeneralScreen() {
       </div>
     </Screen>
   );
-}
-
-/** Scrolls to the URL's fragment once the page is rendered. */
-function useScrollToHash(isReady: boolean): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (isReady && hash !== "") document.getElementById(hash)?.scrollIntoView();
-  }, [isReady, hash]);
 }

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocation, useParams } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useParams } from "@tanstack/react-router";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
+import { useScrollToHash } from "../../../platform/page/use-scroll-to-hash.ts";
 import { Section } from "../../../ui/section.tsx";
 import { KeysSection, ProjectIds } from "../../api/index.ts";
 import { PlatformGrid } from "./platform-grid.tsx";
@@ -15,11 +15,7 @@ export function InstallScreen() {
   const { orgId, projectId } = useParams({ from: "/organisation/$orgId/shell/integration/$projectId/installation" });
   useRememberProject(orgId, projectId);
   const { data: settings } = useQuery(queries.settings());
-  const { hash } = useLocation();
-
-  useEffect(() => {
-    if (hash !== "") document.getElementById(hash)?.scrollIntoView();
-  }, [hash]);
+  useScrollToHash();
 
   return (
     <Screen title="Installation" lead="Bring the audio of this project to your site.">
