@@ -1,4 +1,5 @@
-export type { Config, OpenAiSpeechConfig } from "./config.ts";
+export type { Config, OpenAiSpeechConfig, StorageConfig } from "./config.ts";
+export { createOnce } from "./create-once.ts";
 export { readEnvironment } from "./environment.ts";
 export { loadConfig } from "./load-config.ts";
 export { settings } from "./settings.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { StorageConfig } from "../../config/config.ts";
+import { createOnce, type StorageConfig } from "../../config/index.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
@@ -11,14 +11,9 @@ import { storageFailure } from "./storage-failure.ts";
  */
 export async function storagePlace(config: StorageConfig): Promise<string> {
   if (config.kind === "s3") return "s3";
-  const path = join(config.folder, "id");
   try {
     await mkdir(config.folder, { recursive: true, mode: 0o700 });
-    // Of two processes that start at once in a fresh folder one makes it.
-    await writeFile(path, randomUUID(), { flag: "wx", mode: 0o600 }).catch((error: unknown) => {
-      if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-    });
-    return `folder ${await readFile(path, "utf8")}`;
+    return `folder ${createOnce(join(config.folder, "id"), randomUUID())}`;
   } catch (error) {
     throw storageFailure(error);
   }
