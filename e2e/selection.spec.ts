@@ -91,13 +91,22 @@ test("audios are selected with keys and pointer, and the same is done to all of 
   });
 
   await test.step("given the project's music, which is chosen and applied by the keyboard alone", async () => {
+    const answers = Promise.withResolvers<void>();
+    await page.route("**/composer-audio/library", async (route) => {
+      await answers.promise;
+      await route.fallback();
+    });
     await page.goto(server.url + projectPath(publisher, "general"));
     const music = page.getByRole("region", { name: "Music" });
     await music.getByRole("combobox", { name: "Outro" }).focus();
     await page.keyboard.press("Enter");
+    const loading = page.getByRole("option", { name: "Loading sounds…" });
+    await expect(loading).toBeDisabled();
+    answers.resolve();
     // A letter leads to a choice once the list has the focus and the sounds are in it.
     const sound = page.getByRole("option", { name: "Closing Bell" });
     await expect(sound).toBeVisible();
+    await expect(loading).toHaveCount(0);
     await expect(page.getByRole("option", { name: "None" })).toBeFocused();
     await page.keyboard.press("c");
     await expect(sound).toBeFocused();

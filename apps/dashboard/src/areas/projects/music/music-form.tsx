@@ -32,7 +32,7 @@ export interface MusicFormProps {
 /** Intro, bed and outro that new audio of the project gets. */
 export function MusicForm({ orgId, project, saved, canChange, onUnsavedChange }: MusicFormProps) {
   const queryClient = useQueryClient();
-  const { sounds, error } = useSounds(orgId, project.id);
+  const { sounds, isLoading, error } = useSounds(orgId, project.id);
   const { catalogue } = useVoices();
   const [draft, setDraft] = useState(saved ?? emptyDraft);
   const [busy, setBusy] = useState(false);
@@ -70,6 +70,7 @@ export function MusicForm({ orgId, project, saved, canChange, onUnsavedChange }:
             part={part}
             value={draft[part]}
             sounds={sounds}
+            isLoading={isLoading}
             disabled={!canChange}
             onSound={(sound) => setDraft(withSound(draft, part, sound && chosenOf(sound)))}
             onChange={(change) => setDraft(withChange(draft, part, change))}

@@ -2,7 +2,7 @@ import type { PatternPart } from "@lectern/timeline";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
+import { Select, type SelectOption } from "../../../ui/select.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { type DraftPart, offsetText } from "./pattern-draft.ts";
 import type { ListedSound } from "./use-sounds.ts";
@@ -21,17 +21,23 @@ export interface PatternPartFieldsProps {
   part: PatternPart;
   value: DraftPart | undefined;
   sounds: readonly ListedSound[];
+  /** More sounds are still read. */
+  isLoading: boolean;
   disabled: boolean;
   onSound: (sound: ListedSound | undefined) => void;
   onChange: (change: Partial<DraftPart>) => void;
 }
 
 /** The sound of a part of the pattern, how loud it is, and when. */
-export function PatternPartFields({ part, value, sounds, disabled, onSound, onChange }: PatternPartFieldsProps) {
+export function PatternPartFields(props: PatternPartFieldsProps) {
+  const { part, value, sounds, isLoading, disabled, onSound, onChange } = props;
   const { label } = names[part];
   const isListed = value === undefined || sounds.some(({ url }) => url === value.url);
   const choices = isListed ? sounds : [{ ...value, detail: "" }, ...sounds];
-  const options = choices.map(({ url, title, detail }) => ({ value: url, label: title, detail }));
+  const options: SelectOption<string>[] = choices.map(({ url, title, detail }) => {
+    return { value: url, label: title, detail };
+  });
+  if (isLoading) options.push({ value: "loading", label: "Loading sounds…", disabled: true });
   return (
     <fieldset className="grid min-w-0 gap-4 border-t border-line pt-4 first:border-0 first:pt-0">
       <legend className="sr-only">{label}</legend>

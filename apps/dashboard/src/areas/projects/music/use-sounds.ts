@@ -8,11 +8,22 @@ export interface ListedSound extends ChosenSound {
   detail: string;
 }
 
+export interface Sounds {
+  sounds: readonly ListedSound[];
+  /** More of them are still read. */
+  isLoading: boolean;
+  error: Error | null;
+}
+
 /** Every sound that a project may use: its own first, then the built-in ones. */
-export function useSounds(orgId: string, projectId: string): { sounds: readonly ListedSound[]; error: Error | null } {
+export function useSounds(orgId: string, projectId: string): Sounds {
   const own = useQuery(ownSounds(orgId, projectId));
   const library = useQuery(librarySounds(orgId, projectId));
-  return { sounds: [...(own.data ?? []), ...(library.data ?? [])], error: own.error ?? library.error };
+  return {
+    sounds: [...(own.data ?? []), ...(library.data ?? [])],
+    isLoading: own.isLoading || library.isLoading,
+    error: own.error ?? library.error,
+  };
 }
 
 function ownSounds(orgId: string, projectId: string) {
