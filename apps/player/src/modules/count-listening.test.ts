@@ -5,16 +5,13 @@ import { countListening, type Happening } from "./count-listening.ts";
 let told: Happening[];
 let position: number;
 let speed: number;
-let element: { ended: boolean };
+let element: { ended: boolean; played: Pick<TimeRanges, "length" | "start"> };
 let say: (event: PlaybackEvent) => void;
 let listening: ReturnType<typeof countListening>;
 
-beforeEach(() => {
-  told = [];
-  position = 0;
-  speed = 1;
-  vi.useFakeTimers({ now: 0, toFake: ["Date"] });
-  element = { ended: false };
+/** The module comes to a player that has played what starts at these seconds. */
+function load(starts: number[] = []): void {
+  element = { ended: false, played: { length: starts.length, start: (index) => starts[index]! } };
   const playback = {
     element,
     duration: 100,
@@ -30,6 +27,14 @@ beforeEach(() => {
     },
   } as unknown as Playback;
   listening = countListening(playback, (happening) => told.push(happening));
+}
+
+beforeEach(() => {
+  told = [];
+  position = 0;
+  speed = 1;
+  vi.useFakeTimers({ now: 0, toFake: ["Date"] });
+  load();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -206,4 +211,13 @@ test("another view of the page begins with another play", () => {
   play();
   hear(31);
   expect(kinds()).toEqual(["play", "25 %", "listen", "play"]);
+});
+
+test("what was heard before this was loaded counts from where the voice began last", () => {
+  position = 12;
+  load([0, 10]);
+  hear(13);
+  listening.leave();
+  expect(kinds()).toEqual(["play", "listen", "stop"]);
+  expect(seconds()).toBe(3);
 });

@@ -16,7 +16,9 @@ export function countListening(
   playback: Playback,
   tell: (happening: Happening) => void,
 ): { leave: () => void; restart: () => void } {
-  let last = playback.position;
+  // What was heard while this was still loaded is heard, too.
+  const { played } = playback.element;
+  let last = played.length ? played.start(played.length - 1) : playback.position;
   let movedAt = 0;
   let heard = 0;
   let isStarted = false;

@@ -57,7 +57,7 @@ afterEach(() => {
 });
 
 function mount(): void {
-  playback = { position: 0, speed: 1, duration: 100, element: {}, say: () => undefined };
+  playback = { position: 0, speed: 1, duration: 100, element: { played: { length: 0 } }, say: () => undefined };
   const on = (listener: (event: PlaybackEvent) => void) => (playback.say = listener);
   const audio = {
     id: "item",
