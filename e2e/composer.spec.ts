@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from "@playwright/test";
 import type { WireLibrarySound } from "@lectern/contract";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -32,16 +33,6 @@ async function openTimeline(page: Page): Promise<{ id: string; bed: WireLibraryS
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("button", { name: /^Bed, 2\.0 to/ })).toBeVisible();
   return { id, bed, timeline };
-}
-
-/** Keeps answers from the page until they are released. */
-async function holdBack(page: Page, address: string): Promise<{ release: () => void }> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return { release: resolve };
 }
 
 /** The audio clips as the server has them, track by track. */
@@ -203,6 +194,9 @@ test("on a tablet, a finger that holds a clip moves it, drags its fade and its e
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   }
   await timeline.getByRole("button", { name: /^Snap/ }).tap();
+  // A finger that comes before what moves clips is loaded moves nothing.
+  await clip.focus();
+  await expect(clip.locator("[data-part=start]")).toBeAttached();
 
   // The finger rests until the clip is held; its edge and fade need no rest.
   const box = (await clip.boundingBox())!;

@@ -3,6 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { otherPage } from "./kit/other-page.ts";
 import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -18,11 +19,14 @@ test.describe("organisations where there are no plans", () => {
 
   test("a new person hears of no plan, and is shown the operator's video", async ({ page }) => {
     await signUpToSurvey(page, server, "alice@example.com");
+    const settings = await holdBack(page, "**/api/settings");
     await answerSurvey(page);
     await page.getByRole("button", { name: /Realistic Voiceovers/ }).click();
     await expect(page.getByRole("heading", { name: "Your account is ready" })).toBeVisible();
     await expect(page.getByText(/upgrade|free|premium/i)).toHaveCount(0);
+    // Pressed before the dashboard knows of the video.
     await page.getByRole("button", { name: "Get started" }).click();
+    settings.release();
     await page.getByRole("button", { name: "Skip for now" }).click();
     await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
     await page.goto(page.url().replace(/integration.*/, "upgrade"));

@@ -5,6 +5,7 @@ import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { unzip } from "../apps/server/src/areas/bulk/zip/test-kit/unzip.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { projectPath } from "./kit/paths.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -91,18 +92,14 @@ test("audios are selected with keys and pointer, and the same is done to all of 
   });
 
   await test.step("given the project's music, which is chosen and applied by the keyboard alone", async () => {
-    const answers = Promise.withResolvers<void>();
-    await page.route("**/composer-audio/library", async (route) => {
-      await answers.promise;
-      await route.fallback();
-    });
+    const library = await holdBack(page, "**/composer-audio/library");
     await page.goto(server.url + projectPath(publisher, "general"));
     const music = page.getByRole("region", { name: "Music" });
     await music.getByRole("combobox", { name: "Outro" }).focus();
     await page.keyboard.press("Enter");
     const loading = page.getByRole("option", { name: "Loading sounds…" });
     await expect(loading).toBeDisabled();
-    answers.resolve();
+    library.release();
     // A letter leads to a choice once the list has the focus and the sounds are in it.
     const sound = page.getByRole("option", { name: "Closing Bell" });
     await expect(sound).toBeVisible();

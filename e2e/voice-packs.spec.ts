@@ -5,6 +5,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { signUp } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -122,18 +123,13 @@ test("a new operator is told of natural voices, and adds one by the keyboard alo
 
 test("the section that a link names stays in view while those over it load", async ({ page }) => {
   await signIn(page, server.url, await signUp(server, { email: thirdOperatorAddress }));
-  let load = () => {};
-  const loading = new Promise<void>((resolve) => (load = resolve));
-  await page.route("**/api/installation**", async (route) => {
-    await loading;
-    await route.fallback();
-  });
+  const answers = await holdBack(page, "**/api/installation**");
   // All of it fits, as long as it loads.
   await page.setViewportSize({ width: 1440, height: 1100 });
   await page.goto(`${server.url}/installation#voice-packs`);
   const section = page.getByRole("region", { name: "Voice packs" });
   await expect(section).toBeInViewport({ ratio: 1 });
-  load();
+  answers.release();
   await expect(page.getByRole("region", { name: "Speech engines" }).getByRole("listitem").first()).toBeAttached();
   await expect(section.getByLabel("Search voice packs")).toBeInViewport();
 });

@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, PartyPopper } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -18,9 +18,21 @@ export interface AccountReadyCardProps {
 /** Card shown when the account is ready: its contents and a link to it. */
 export function AccountReadyCard({ orgId, organisation, account }: AccountReadyCardProps) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const { data: settings } = useQuery(queries.settings());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+
+  async function start(): Promise<void> {
+    // Whether there is a video to begin with may not be known yet.
+    const known = await client.ensureQueryData(queries.settings()).catch(() => undefined);
+    await navigate({
+      to: "/organisation/$orgId/integration/$projectId/content",
+      params: { orgId, projectId: account.projectId },
+      search: known?.starter_video_url ? { show_starter_card: "true" } : {},
+      replace: true,
+    });
+  }
 
   return (
     <section className="mx-auto mt-6 flex max-w-md flex-col items-center rounded-16 border border-line bg-sheet px-6 py-10 text-center shadow-sheet">
@@ -45,19 +57,7 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
       <p className="mt-6 text-13 text-pretty text-ink-2 empty:hidden">
         <PlainVoicesNote />
       </p>
-      <Button
-        variant="primary"
-        size="lg"
-        className="mt-8"
-        onClick={() =>
-          void navigate({
-            to: "/organisation/$orgId/integration/$projectId/content",
-            params: { orgId, projectId: account.projectId },
-            search: settings?.starter_video_url ? { show_starter_card: "true" } : {},
-            replace: true,
-          })
-        }
-      >
+      <Button variant="primary" size="lg" className="mt-8" onClick={() => void start()}>
         Get started
       </Button>
     </section>
