@@ -163,6 +163,8 @@ test("figures of a project, of its items, and where listeners stop", async ({ pa
   await expect(weekly).not.toBeChecked();
   await weekly.press("Space");
   await expect(weekly).toBeChecked();
+  // It cannot be pressed while it is saved.
+  await expect(weekly).toBeEnabled();
   await page.reload();
   await expect(weekly).toBeChecked();
   // This server has no SMTP_URL.

@@ -93,7 +93,8 @@ test("the sign-in page is there before its code, and what is typed and sent mean
     // Not kept by the browser, so that the next page waits for it too.
     await route.fulfill({ response: answer, headers: { ...answer.headers(), "cache-control": "no-store" } });
   });
-  await page.goto(`${server.url}/sign-in`);
+  // Whether the browser takes what is held back for a part of the page's loading depends on what came first.
+  await page.goto(`${server.url}/sign-in`, { waitUntil: "commit" });
   const password = page.getByLabel("Password", { exact: true });
   await page.getByLabel("Email").fill(person.email);
   await password.fill(person.password);
@@ -104,7 +105,7 @@ test("the sign-in page is there before its code, and what is typed and sent mean
   expect(errors).toEqual([]);
 
   code = Promise.withResolvers<undefined>();
-  await page.goto(`${server.url}/sign-in`);
+  await page.goto(`${server.url}/sign-in`, { waitUntil: "commit" });
   await page.getByLabel("Email").fill(person.email);
   await password.fill(person.password);
   await password.press("Enter");

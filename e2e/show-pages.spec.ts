@@ -118,7 +118,8 @@ test("pages of a show are read and played without scripts, from right to left, a
 test("the text of an episode follows the voice, on a page that is accessible in both themes", async ({ page }) => {
   const texts = Array.from(
     { length: 8 },
-    (_, index) => `Door number ${index + 1} was locked. Behind it somebody was counting to ${index + 20}.`,
+    (_, index) =>
+      `Door number ${index + 1} was locked, as the one before it had been, and as each of those after it would be, for as long as she went from one to the next. Behind it somebody was counting to ${index + 20}.`,
   );
   const { address, ids } = await publishShow(page, [{ title: "The Long Low Hall", texts }]);
   await page.setViewportSize({ width: 390, height: 560 });
@@ -132,14 +133,14 @@ test("the text of an episode follows the voice, on a page that is accessible in 
   const spoken = () => page.evaluate(() => [...(CSS.highlights.get("lectern-sentence") ?? [])].map(String).join("|"));
   const last = page.getByText(texts.at(-1) ?? "");
   await dock.getByRole("button", { name: "Play" }).press("Enter");
-  await expect.poll(spoken).toBe("Door number 1 was locked.");
+  await expect.poll(spoken).toContain("Door number 1 was locked");
   await expectAccessibleInBothThemes(page);
   await expect(last).not.toBeInViewport();
   // Further on in the audio: the page goes there.
-  await dock.getByRole("slider", { name: "Position" }).fill("25");
+  await dock.getByRole("slider", { name: "Position" }).fill("60");
   await expect.poll(spoken).toMatch(/^(?:Door number [4-8]|Behind it somebody was counting to 2[3-7])/);
   // A paragraph that is pressed is heard.
   await page.getByText(texts[1] ?? "").click({ position: { x: 60, y: 10 } });
-  await expect.poll(spoken).toBe("Door number 2 was locked.");
+  await expect.poll(spoken).toContain("Door number 2 was locked");
   await expect(page.getByText(texts[1] ?? "")).toBeInViewport();
 });
