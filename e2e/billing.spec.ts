@@ -52,7 +52,9 @@ async function buy(page: Page, publisher: Publisher, plan: string, card = "4242 
 
 async function endTerm(page: Page, publisher: Publisher, label = "End the term"): Promise<void> {
   await page.goto(server.url + organisationPath(publisher, "billing-portal"));
+  const ended = page.waitForResponse(/\/end-term$/);
   await page.getByRole("button", { name: label }).click();
+  expect((await ended).status()).toBe(200);
 }
 
 function subscription(page: Page) {
