@@ -18,6 +18,9 @@ const variants = {
   "stalled-packs": fileURLToPath(new URL("main-with-stalled-packs.fixture.ts", import.meta.url)),
 };
 const quickScrypt = fileURLToPath(new URL("quick-scrypt.ts", import.meta.url));
+const slowAnswers = fileURLToPath(new URL("slow-answers.ts", import.meta.url));
+/** For looking for tests, and pages, that count on an answer to be there in time. */
+const slowMs = process.env["SLOW_ANSWERS_MS"];
 const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, import.meta.url));
 
 /** A real server in a process of its own, with a database and files of its own. */
@@ -54,7 +57,8 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   const database = options.dataDir === undefined ? await createServerDatabase() : undefined;
   const port = await freePort();
   const started = options.variant ? variants[options.variant] : main;
-  const child = spawn(process.execPath, [...tuned.nodeArguments, "--import", quickScrypt, started], {
+  const imports = ["--import", quickScrypt, ...(slowMs === undefined ? [] : ["--import", slowAnswers])];
+  const child = spawn(process.execPath, [...tuned.nodeArguments, ...imports, started], {
     env: {
       PATH: process.env["PATH"] ?? "",
       NODE_ENV: "production",
@@ -64,6 +68,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
+      ...(slowMs === undefined ? {} : { SLOW_ANSWERS_MS: slowMs }),
       ...database?.env,
       ...options.env,
     },
