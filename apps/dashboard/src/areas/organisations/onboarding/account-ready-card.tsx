@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Check, PartyPopper } from "lucide-react";
 import { useEffect, useRef } from "react";
@@ -23,16 +23,18 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  async function start(): Promise<void> {
-    // Whether there is a video to begin with may not be known yet.
-    const known = await client.ensureQueryData(queries.settings()).catch(() => undefined);
-    await navigate({
-      to: "/organisation/$orgId/integration/$projectId/content",
-      params: { orgId, projectId: account.projectId },
-      search: known?.starter_video_url ? { show_starter_card: "true" } : {},
-      replace: true,
-    });
-  }
+  const start = useMutation({
+    mutationFn: async () => {
+      // Whether there is a video to begin with may not be known yet.
+      const known = await client.ensureQueryData(queries.settings()).catch(() => undefined);
+      await navigate({
+        to: "/organisation/$orgId/integration/$projectId/content",
+        params: { orgId, projectId: account.projectId },
+        search: known?.starter_video_url ? { show_starter_card: "true" } : {},
+        replace: true,
+      });
+    },
+  });
 
   return (
     <section className="mx-auto mt-6 flex max-w-md flex-col items-center rounded-16 border border-line bg-sheet px-6 py-10 text-center shadow-sheet">
@@ -57,7 +59,7 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
       <p className="mt-6 text-13 text-pretty text-ink-2 empty:hidden">
         <PlainVoicesNote />
       </p>
-      <Button variant="primary" size="lg" className="mt-8" onClick={() => void start()}>
+      <Button variant="primary" size="lg" className="mt-8" busy={start.isPending} onClick={() => start.mutate()}>
         Get started
       </Button>
     </section>
