@@ -47,7 +47,7 @@ test.describe("an organisation on the free account", () => {
     await signUp(page, server, "alice@example.com");
     const tookMs = Date.now() - begun;
     test.info().annotations.push({ type: "sign-up to content list", description: `${tookMs} ms` });
-    expect(tookMs).toBeLessThan(110_000);
+    expect(tookMs).toBeLessThan(60_000);
     expect(told.map(({ eventName }) => eventName)).toEqual([
       "UPDATE_ORGANISATION_USE_CASE",
       "UPDATE_ORGANISATION_AUDIO_FOR",
