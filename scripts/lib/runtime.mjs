@@ -132,8 +132,7 @@ export async function ensureInstalled(node) {
   say("installing packages …");
   const fetched = join(root, ".runtime", "node_modules", "npm", "bin", "npm-cli.js");
   const [command, args] = node !== process.execPath && existsSync(fetched) ? [node, [fetched]] : npmCommand();
-  // Not `npm ci`: it refuses a lockfile that lacks a build of an optional package for some other platform.
-  const flags = ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
+  const flags = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   const env = toolEnvironment(node, { NODE_ENV: "development" });
   if ((await run(command, args.concat(flags), { env })) !== 0)
     stop("the packages could not be installed; the lines above say why.");
