@@ -9,6 +9,7 @@ export async function copyTemplate(client: Client, name: string, template: strin
   );
   // Files that start at once copy the same template, and PostgreSQL may find it busy for a moment.
   await withRetries(["55006"], () =>
-    client.query(`create database ${name} template ${template} owner ${rows[0]?.owner}`),
+    // The files as they are: through the log, as is the default, takes four times as long.
+    client.query(`create database ${name} template ${template} owner ${rows[0]?.owner} strategy file_copy`),
   );
 }

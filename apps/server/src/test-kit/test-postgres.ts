@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,6 +17,9 @@ export interface TestPostgres {
   /** Migrated, with the queue's tables, and without connections, so that it can be copied. */
   template: string;
 }
+
+/** Some hundred databases of 14 MB, a dozen of them at a time, and a few with large libraries. */
+const minMemoryBytes = 2 * 1024 ** 3;
 
 const variable = "LECTERN_TEST_POSTGRES";
 
@@ -54,8 +58,16 @@ export async function startTestPostgres(): Promise<{ postgres: TestPostgres; sto
   return { postgres: { admin, app, template }, stop };
 }
 
+/** Where there is room for the databases of a run: in memory, where a copy of the template takes a tenth of the time. */
+function memoryFolder(): string {
+  const shared = "/dev/shm";
+  if (!existsSync(shared)) return tmpdir();
+  const { bavail, bsize } = statfsSync(shared);
+  return bavail * bsize >= minMemoryBytes ? shared : tmpdir();
+}
+
 async function startOwnServer(): Promise<{ admin: TestConnection; app: TestConnection; stop(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  const dataDir = await mkdtemp(join(memoryFolder(), "lectern-test-"));
   const server = await startEmbeddedServer({ dataDir, maxConnections: 200, durable: false, log: silentLog() });
   async function stop(): Promise<void> {
     await server.close();
