@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import type { Crowd, CrowdResult } from "./analytics/crowd-worker.ts";
 import { blocksOf, generate, memoryOf, newContent, print, printHardware, report, treeSeconds } from "./kit.ts";
 
@@ -14,7 +14,7 @@ const itemCount = 10;
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "info", TRUST_PROXY: "true" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const items = await makeItems(publisher);
   const { url } = server;
   const before = await treeSeconds(server.pid);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbeddedServer } from "../apps/server/src/platform/database/embedded/embedded-server.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { silentLog } from "../apps/server/src/test-kit/silent-log.ts";
 import { withClient } from "../apps/server/src/test-kit/test-connection.ts";
 import { fillFigures, playsOf } from "./analytics/fill-figures.ts";
@@ -20,7 +20,7 @@ printHardware();
 const dataDir = await mkdtemp(join(tmpdir(), "lectern-bench-"));
 try {
   const first = await startLectern({ dataDir, env });
-  const publisher = await signUp(first);
+  const publisher = await addPublisher(first);
   await first.stop();
   await onDatabase(async (client) => {
     await fillLibrary(client, { ...publisher, count: 2000 });

@@ -1,13 +1,13 @@
 // Captions of Chapter I of Alice: how many the speech leaves no time to read at 17 characters a second.
 import { type Cue, shareTooFast } from "@lectern/captions";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { blocksOf, chapterOne, generate, newContent, print, printHardware } from "./kit.ts";
 
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   for (const speed of [100, 120]) {
     const script = blocksOf(await chapterOne()).map((block) => ({
       ...block,

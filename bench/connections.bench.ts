@@ -3,7 +3,7 @@
 // and pages that the allocator keeps.
 import { setTimeout as delay } from "node:timers/promises";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { loadHttp } from "./http-load.ts";
 import { blocksOf, chapterOne, generate, memoryOf, newContent, print, printHardware, report } from "./kit.ts";
 
@@ -63,7 +63,7 @@ async function tell(when: string): Promise<number> {
 }
 
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const script = blocksOf(await chapterOne());
   const id = await newContent(publisher, script);
   const { audioUrl } = await generate(server, publisher, id, script);

@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { inChromium, keyToPaint, p95, signIn, unheldFrames } from "./chromium.ts";
 import {
   aliceParagraphs,
@@ -28,7 +28,7 @@ report("dashboard entry chunk with its static imports, gzipped", (await entryByt
 
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const project = `${server.url}/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content`;
 
   await measureTyping({ blocks: 300, wordsInBlock: 150, bound: 16 });

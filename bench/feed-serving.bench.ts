@@ -9,7 +9,7 @@ import { insertEpisodes } from "../apps/server/src/areas/podcasts/test-kit/inser
 import { createTestDatabase } from "../apps/server/src/test-kit/create-test-database.ts";
 import { insertShow } from "../apps/server/src/test-kit/insert-show.ts";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { urlOf } from "../apps/server/src/test-kit/test-connection.ts";
 import { p95 } from "./chromium.ts";
 import type { PeerFeed } from "./feed/peer-server.ts";
@@ -30,8 +30,8 @@ const server = await startLectern({
 });
 const texts = (await aliceParagraphs()).filter((text) => text.length > 100).map((text) => text.slice(0, 1000));
 try {
-  const publisher = await signUp(server);
-  const bystander = await signUp(server);
+  const publisher = await addPublisher(server);
+  const bystander = await addPublisher(server);
   const addresses = await addShow(publisher, episodes);
   await measureFollowing(bystander);
   const peer = await startPeer(addresses);

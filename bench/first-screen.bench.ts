@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { median, print, printHardware, report, runFile } from "./kit.ts";
 
 /** Fetched when it is needed: it is as large as all that Lectern depends on. */
@@ -19,7 +19,7 @@ interface LighthouseReport {
 printHardware();
 const server = await startLectern({ env: { LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   for (let item = 1; item <= items; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Audio ${item}`, slate_value: [], is_draft: true });
   }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SAMPLE_RATE } from "@lectern/audio";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import {
   aliceParagraphs,
   blocksOf,
@@ -35,7 +35,7 @@ if (!has("espeak-ng") || !has("lame")) {
 const folder = await mkdtemp(join(tmpdir(), "lectern-bench-"));
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
 
   async function pipe(paragraphs: readonly string[]): Promise<number> {
     const text = join(folder, "text.txt");

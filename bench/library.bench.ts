@@ -7,7 +7,7 @@ import { itemStatuses, listSorts, searchSorts } from "@lectern/contract";
 import { startEmbeddedServer } from "../apps/server/src/platform/database/embedded/embedded-server.ts";
 
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { silentLog } from "../apps/server/src/test-kit/silent-log.ts";
 import { withClient } from "../apps/server/src/test-kit/test-connection.ts";
 import { p95 } from "./chromium.ts";
@@ -29,7 +29,7 @@ const dataDir = await mkdtemp(join(tmpdir(), "lectern-bench-"));
 const env = { BILLING: "none", LOG_LEVEL: "warn" };
 try {
   const first = await startLectern({ dataDir, env });
-  const publisher = await signUp(first);
+  const publisher = await addPublisher(first);
   await first.stop();
   await fill(publisher);
   const server = await startLectern({ dataDir, env });
@@ -174,7 +174,7 @@ async function measureSearches(server: LecternServer, library: Library): Promise
 
 /** Another organisation lists its items while ten searches of the newsroom are always under way. */
 async function measureBystander(server: LecternServer, library: Library): Promise<void> {
-  const bystander = await signUp(server);
+  const bystander = await addPublisher(server);
   const theirs = { ...bystander, token: bystander.token() };
   await newContent(bystander, blocksOf(["Curiouser and curiouser!"]));
   async function list(): Promise<number[]> {
@@ -196,7 +196,7 @@ async function measureBystander(server: LecternServer, library: Library): Promis
 
 /** A whole book is saved after each change. */
 async function measureAutosave(server: LecternServer): Promise<void> {
-  const author = await signUp(server);
+  const author = await addPublisher(server);
   const script = blocksOf(await aliceParagraphs());
   const id = await newContent(author, script);
   const times: number[] = [];

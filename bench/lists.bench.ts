@@ -2,7 +2,7 @@
 // they are there, and whether a place is ever without its row.
 import type { Page } from "@playwright/test";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { inChromium, p95, signIn } from "./chromium.ts";
 import { blocksOf, median, newContent, print, printHardware, report } from "./kit.ts";
 import { type Frame, scrollDown, stepCosts, stopWatching, watchedFrames, watchFrames } from "./scrolling.ts";
@@ -14,7 +14,7 @@ const title = "AI Voiceovers";
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const script = blocksOf(["Alice was beginning to get very tired of sitting by her sister on the bank."]);
   for (let item = 0; item < items; item += 8)
     await Promise.all(

@@ -2,7 +2,7 @@
 // it plays; and what the page weighs when an hour of it was measured.
 import { chromium, type Browser, type Page, type Request } from "@playwright/test";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
 import { speechLike } from "../packages/audio/src/test-kit/signals.ts";
 import { signIn } from "./chromium.ts";
@@ -23,7 +23,7 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"],
 });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const project = `${server.url}/organisation/${publisher.organisationId}/integration/${publisher.projectId}/content`;
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.addInitScript(meterOutput);

@@ -1,7 +1,7 @@
 // What readers of publishers' pages ask the server for, by many at once: the script, the facts of an audio, the share
 // page and ranges of the file; each beside the script, in one run.
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import {
   blocksOf,
   chapterOne,
@@ -21,7 +21,7 @@ const rangeBytes = 64 * 1024;
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const paragraphs = await chapterOne();
   const long = blocksOf(paragraphs);
   const short = long.slice(0, 3);

@@ -3,7 +3,7 @@
 import { decibelsFromGain } from "@lectern/audio";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type ArticleWithExtraAudio, publishWithExtraAudio } from "../e2e/kit/article-with-extra-audio.ts";
 import { startExternalSite } from "../e2e/kit/external-site.ts";
 import { decodeInPage, gapBetween, levelOf, loudnessOf, roughness, soundOf } from "../e2e/kit/player-sound.ts";
@@ -42,7 +42,7 @@ const browser = await chromium.launch({
   ],
 });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const article = await publishWithExtraAudio(server.url, publisher);
   const withPlayer = `<!doctype html><title>A blog</title><div data-lectern="${article.id}"></div><script async src="${server.url}/embed.js"></script>`;
 

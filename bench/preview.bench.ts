@@ -2,13 +2,13 @@
 // or VOICE=<platform>/<voice>.
 import { countBlockWords, type VoiceProfile } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { blocksOf, chapterOne, chosenVoice, median, newContent, print, printHardware, report } from "./kit.ts";
 
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const { audio_profile: first } = await publisher.inProject<{ audio_profile: VoiceProfile }>("GET", "");
   const spokenBy = chosenVoice(first);
   print(`voice: ${spokenBy.platform}/${spokenBy.voice}`);

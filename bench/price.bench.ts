@@ -1,7 +1,7 @@
 // What generating a long text would charge: 26 000 words in 1900 blocks, never generated; how long others wait meanwhile.
 import { setTimeout as delay } from "node:timers/promises";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { aliceParagraphs, blocksOf, median, newContent, print, printHardware, report } from "./kit.ts";
 
 const wordsOfBlock = 14;
@@ -10,7 +10,7 @@ const rounds = 5;
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const words = (await aliceParagraphs()).join(" ").split(" ");
   const texts = Array.from({ length: Math.ceil(words.length / wordsOfBlock) }, (_, block) =>
     words.slice(block * wordsOfBlock, (block + 1) * wordsOfBlock).join(" "),

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { WireLibrarySound } from "@lectern/contract";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { inChromium, p95, signIn, taskMilliseconds } from "./chromium.ts";
 import { blocksOf, generate, newContent, print, printHardware, report } from "./kit.ts";
 
@@ -19,7 +19,7 @@ const scrolledPixels = 133;
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const script = blocksOf(
     Array.from({ length: voiced }, (_, block) => `Alice was beginning to get very tired for the time number ${block}.`),
   );

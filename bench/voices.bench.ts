@@ -6,7 +6,7 @@ import { findVoices } from "../apps/dashboard/src/areas/voices/catalogue/find-vo
 import { catalogueOf } from "../apps/dashboard/src/platform/voices/catalogue.ts";
 import { emptyFilter } from "../apps/dashboard/src/platform/voices/voice-list.ts";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { inChromium, keyToPaint, p95, signIn, taskMilliseconds, unheldFrames } from "./chromium.ts";
 import { median, print, printHardware, report } from "./kit.ts";
 import { scrollDown, watchedFrames, watchFrames } from "./scrolling.ts";
@@ -20,7 +20,7 @@ const scrollPixels = 60_000;
 printHardware();
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const { voices } = catalogueOf(decodeLanguages(await publisher.call<string>("GET", "/voices")));
   print(`${voices.length} voices`);
   measureFilter();

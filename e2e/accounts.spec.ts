@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { type OidcPeer, startOidcPeer } from "../apps/server/src/test-kit/accounts/oidc-peer.ts";
 import { freePort } from "../apps/server/src/test-kit/free-port.ts";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { findInMail } from "./kit/outbox.ts";
@@ -111,7 +111,7 @@ test("signing up: wrong inputs, wrong codes, a code sent again", async ({ page }
 });
 
 test("a forgotten password, by the keyboard alone", async ({ page }) => {
-  const { email } = await signUpByApi(server);
+  const { email } = await addPublisher(server);
   const press = page.keyboard;
   await page.goto(`${server.url}/sign-in`);
   await tabTo(page, page.getByRole("button", { name: "Sign in" }));
@@ -188,7 +188,7 @@ test("a forgotten password, by the keyboard alone", async ({ page }) => {
 });
 
 test("an invited person completes their sign-up", async ({ page }) => {
-  const owner = await signUpByApi(server);
+  const owner = await addPublisher(server);
   const email = "hatter@example.com";
   await owner.call("POST", `/organisation/${owner.organisationId}/members`, { email, role: "editor" });
   const temporary = await findInMail(server, email, /^\s*((?:[a-z2-9]{4}-){3}[a-z2-9]{4})\s*$/m);
@@ -211,7 +211,7 @@ test("an invited person completes their sign-up", async ({ page }) => {
 });
 
 test("a person whose invitation has ended is told why", async ({ page }) => {
-  const owner = await signUpByApi(server);
+  const owner = await addPublisher(server);
   const email = "dormouse@example.com";
   const members = `/organisation/${owner.organisationId}/members`;
   const { id } = await owner.call<{ id: string }>("POST", members, { email, role: "editor" });
@@ -251,7 +251,7 @@ test("a person whose invitation has ended is told why", async ({ page }) => {
 });
 
 test("a profile: names, picture, password", async ({ page, browser }) => {
-  const person = await signUpByApi(server);
+  const person = await addPublisher(server);
   const other = await browser.newPage();
   await signInByForm(other, server.url, person);
   await signIn(page, server.url, person);

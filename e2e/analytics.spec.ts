@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { wavHeader, wavSamples } from "@lectern/audio";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type AnalyticsAnswers, answerAnalytics } from "./kit/answer-analytics.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -119,7 +119,7 @@ function silence(seconds: number): Buffer {
 
 test("figures of a project, of its items, and where listeners stop", async ({ page }) => {
   await page.clock.setFixedTime(now);
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
 
   // Nothing was counted: the server says so itself.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { projectPath } from "./kit/paths.ts";
 import { sharedServer } from "./kit/shared-server.ts";
@@ -12,7 +12,7 @@ import { signIn } from "./kit/sign-in.ts";
 const server = sharedServer();
 
 async function openApiPage(page: Page): Promise<Publisher> {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "api"));
   await expect(page.getByRole("heading", { name: "API", exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { readPdfLines } from "../apps/server/src/test-kit/read-pdf-lines.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 async function newPublisher(page: Page): Promise<Publisher> {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
   return publisher;
 }
@@ -242,7 +242,7 @@ test("a payment that fails is made good with another card", async ({ page }) => 
 test("who may not pay is told of a failed payment, and whom to tell", async ({ page, browser }) => {
   const owner = await newPublisher(page);
   await buy(page, owner, "Standard", "4000 0000 0000 0341");
-  const editor = await signUp(server);
+  const editor = await addPublisher(server);
   const { email } = editor;
   await owner.call("POST", `/organisation/${owner.organisationId}/members`, { email, role: "editor" });
   const [invitation] = await editor.call<{ id: string }[]>("GET", "/invitations");
@@ -280,7 +280,7 @@ test("who was refused for the plan comes back to where they were", async ({ page
 test("an invoice is downloaded as a PDF by keyboard, in rupees, for who is named in the billing details", async ({
   page,
 }) => {
-  const publisher = await signUp(server, { country: "India" });
+  const publisher = await addPublisher(server, { country: "India" });
   await signIn(page, server.url, publisher);
   await choosePlan(page, publisher, "Starter", "Upgrade");
   await page.waitForURL(/\/checkout\//);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type CloudServices, startCloudServices } from "../packages/speech/src/test-kit/services/index.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 test("an item is built with a voice of each speech service, and the operator sees what they counted", async ({
   page,
 }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const voice = await projectVoice(publisher);
   const chosen = [
     { platform: "polly", voice: "Joanna/neural", engine: "neural" },

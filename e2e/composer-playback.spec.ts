@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
 import { createWordReceiver } from "../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import {
   masterMix,
   measureMix,
@@ -23,7 +23,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 const hash = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

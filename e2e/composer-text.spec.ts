@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -8,7 +8,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 test("text and timeline are one: clips go with their blocks, wait for their audio, and are undone with the text", async ({

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import type { WireLibrarySound } from "@lectern/contract";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { holdBack } from "./kit/hold-back.ts";
 import { openItem } from "./kit/open-item.ts";
@@ -11,7 +11,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 interface SavedClip {

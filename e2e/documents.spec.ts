@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { dragFiles, type DraggedFile } from "./kit/drag-files.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
@@ -32,7 +32,7 @@ test.describe("documents", () => {
     const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
     site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: article }));
     server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
   });
   test.afterAll(async () => {
     await server.stop();

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { wavHeader, wavSamples } from "@lectern/audio";
 import { createFliteEngine } from "@lectern/speech";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { testRequest } from "../packages/speech/src/test-kit/test-utterance.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 test("a sentence that the audio does not say is marked in the editor and the list until it is found right", async ({
   page,
 }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const profile = {
     lang_code: "en-US",
     voice: "alloy",

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -30,7 +30,7 @@ interface Generated {
 
 /** A signed-in user with a generated item. */
 async function generatedItem(page: Page, at: LecternServer): Promise<Generated> {
-  const publisher = await signUp(at);
+  const publisher = await addPublisher(at);
   const voice = await projectVoice(publisher);
   const draftOf = (text: string) => ({
     title: "Down the Rabbit-Hole",

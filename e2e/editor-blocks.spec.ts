@@ -1,5 +1,5 @@
 import { expect, test, type Page } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { openItem as openNewItem, showItem as showNewItem } from "./kit/open-item.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
@@ -10,7 +10,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 function openItem(page: Page, texts: readonly string[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" }, variant: "test-voices" });
 });
 test.beforeEach(async () => {
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { blockHash, type Lexeme, type Script } from "../packages/script/src/index.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -15,7 +15,7 @@ let publisher: Publisher;
 test.beforeAll(async () => {
   speech = await startSpeechServer();
   server = await startLectern({ env: { ...speech.env, BILLING: "none" } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(async () => {
   await server.stop();

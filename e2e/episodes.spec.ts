@@ -1,6 +1,6 @@
 import type { WireAddableEpisode, WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -17,7 +17,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   for (const title of ["Down the Rabbit-Hole", "The Pool of Tears"]) await publish(title);
 });
 
@@ -255,7 +255,7 @@ test("an episode is added and deleted by the keyboard alone", async ({ page }) =
 });
 
 test("a show of more episodes than are read at once is read to its end", async ({ page }) => {
-  const author = await signUp(server);
+  const author = await addPublisher(server);
   const titles = Array.from({ length: 51 }, (_, index) => `Chapter ${index + 1}`);
   const waiting = [...titles];
   async function publishNext(): Promise<void> {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type CloudServices, startCloudServices } from "../packages/speech/src/test-kit/services/index.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -47,7 +47,7 @@ test("a project gets a fallback voice; while its service is down an item waits, 
   page,
 }) => {
   test.slow();
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const own = await projectVoice(publisher);
   const voice = { ...own, platform: "elevenlabs", engine: "neural", voice: "21m00Tcm4TlvDq8ikWAM" };
   await publisher.call("GET", "/voices");

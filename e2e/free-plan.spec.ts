@@ -2,7 +2,7 @@ import { roundedCount, type WireSettings } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -21,7 +21,7 @@ test.afterAll(async () => {
 });
 
 test("the free plan has room for one project; Premium voices, music and keys need another plan", async ({ page }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "general"));
   await expect(page.getByRole("radio", { name: "Premium" })).toBeDisabled();

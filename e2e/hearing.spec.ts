@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { openItem as openNewItem } from "./kit/open-item.ts";
 
@@ -9,7 +9,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none" } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(() => server.stop());
 

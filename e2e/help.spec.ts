@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { sharedServer } from "./kit/shared-server.ts";
@@ -31,7 +31,7 @@ test("the help is read and searched without scripts, on a phone too", async ({ b
 
 test("what is new is marked until it is opened", async ({ page }) => {
   const server = sharedServer();
-  await signIn(page, server.url, await signUp(server));
+  await signIn(page, server.url, await addPublisher(server));
   await page.goto(server.url);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "What is new, unread, in a new tab" }).click();
@@ -44,7 +44,7 @@ test("what is new is marked until it is opened", async ({ page }) => {
 
 test("where the operator has no address, Contact Us says so", async ({ page }) => {
   const server = sharedServer();
-  await signIn(page, server.url, await signUp(server));
+  await signIn(page, server.url, await addPublisher(server));
   await page.goto(`${server.url}/contact?about=feature`);
   await expect(page.getByRole("heading", { level: 1, name: "Request Feature" })).toBeVisible();
   await expect(page.getByText("The operator of this server has not said where messages go.")).toBeVisible();

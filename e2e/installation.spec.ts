@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -31,7 +31,7 @@ test.describe("installation", () => {
 
   test("keys are made, used, replaced and revoked", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "installation"));
     const keys = page.getByRole("region", { name: "API keys" });
@@ -100,7 +100,7 @@ test.describe("installation", () => {
 
   test("the installation page has ids, guides and help, and each guide its code", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "installation"));
     await page.getByRole("button", { name: "Copy the organisation id" }).click();
@@ -146,7 +146,7 @@ test.describe("installation", () => {
 
   test("the one script plays an imported article on its own page", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     sitePage = await shortArticle();
     const { audio_profile: profile } = await publisher.inProject<{ audio_profile: unknown }>("GET", "");
     const draft = {

@@ -3,7 +3,7 @@ import { startLectern, type LecternServer } from "../apps/server/src/test-kit/le
 import { createTestDatabase, type TestDatabase } from "../apps/server/src/test-kit/index.ts";
 import { insertShow } from "../apps/server/src/test-kit/insert-show.ts";
 import { addItem, newId } from "../apps/server/src/test-kit/metering/metered-organisation.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { urlOf } from "../apps/server/src/test-kit/test-connection.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
@@ -17,7 +17,7 @@ let publisher: Publisher;
 test.beforeAll(async () => {
   base = await createTestDatabase();
   server = await startLectern({ env: { BILLING: "none", DATABASE_URL: urlOf(base.connection) } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(async () => {
   await server.stop();

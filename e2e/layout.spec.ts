@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
 import { nextFrame } from "./kit/next-frame.ts";
@@ -18,7 +18,7 @@ let webhookId: string;
 
 test.beforeAll(async () => {
   server = await startLectern({ env: { BILLING: "none", SUPPORT_URL: "mailto:help@example.com" } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   const organisation = `/organisation/${publisher.organisationId}`;
   await publisher.call("PUT", organisation, { name: `${unbroken}${unbroken}` });
   await publisher.call("PUT", "/user", { given_name: unbroken, family_name: "عبد الرحمن المصري" });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
@@ -13,7 +13,7 @@ let hatter: string;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   for (let item = 1; item <= 25; item += 1) {
     await publisher.inProject("POST", "/content/v2", { title: `Alice ${item}`, slate_value: [], is_draft: true });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   server = sharedServer();
 });
 test.beforeEach(async () => {
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 const nowhere = "01890000-0000-7000-8000-000000000000";

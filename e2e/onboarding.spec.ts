@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { otherPage } from "./kit/other-page.ts";
@@ -213,7 +213,7 @@ test.describe("an organisation on the free account", () => {
   });
 
   test("what the free account does not hold is said, with the way to more", async ({ page }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url}/?plan_id=starter-plan-usd`);
     await page.waitForURL(/\/checkout\//);

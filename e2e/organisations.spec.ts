@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { holdBack } from "./kit/hold-back.ts";
@@ -34,7 +34,7 @@ test.describe("organisations where there are no plans", () => {
   });
 
   test("a person is invited, joins, is given another role, and leaves", async ({ page, browser }) => {
-    const alice = await signUpByApi(server);
+    const alice = await addPublisher(server);
     await signIn(page, server.url, alice);
     // Bob is at his code when the invitation goes out: he has an account, and no organisation.
     const bob = await otherPage(browser, server);
@@ -121,8 +121,8 @@ test.describe("organisations where there are no plans", () => {
   });
 
   test("a member is removed, an invitation withdrawn and another declined", async ({ page, browser }) => {
-    const alice = await signUpByApi(server);
-    const carol = await signUpByApi(server);
+    const alice = await addPublisher(server);
+    const carol = await addPublisher(server);
     await alice.call("POST", `/organisation/${alice.organisationId}/members`, { email: carol.email, role: "admin" });
     await alice.call("POST", `/organisation/${alice.organisationId}/members`, {
       email: "dan@example.com",
@@ -163,7 +163,7 @@ test.describe("organisations where there are no plans", () => {
   });
 
   test("an organisation is renamed in its place", async ({ page }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + organisationPath(publisher, "integration"));
     const rename = page.getByRole("button", { name: "Rename the organisation" });

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -18,7 +18,7 @@ test.describe("the logo of a project", () => {
   test.afterAll(() => server.stop());
 
   test("is uploaded, seen on the share page and in the framed player, and removed", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     const { integration_name: name } = await publisher.inProject<{ integration_name: string }>("GET", "");
     const item = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser.")] };
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {

@@ -1,7 +1,7 @@
 import { decibelsFromGain } from "@lectern/audio";
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { publishWithExtraAudio } from "./kit/article-with-extra-audio.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { decodeInPage, levelOf, loudnessOf, soundOf } from "./kit/player-sound.ts";
@@ -25,7 +25,7 @@ test.describe("what a player's page sounds like", () => {
   test("intro, article and outro one after the other and equally loud, the background under the article alone", async ({
     page,
   }) => {
-    const article = await publishWithExtraAudio(server.url, await signUp(server));
+    const article = await publishWithExtraAudio(server.url, await addPublisher(server));
     body = `<!doctype html><title>A blog</title><div data-lectern="${article.id}"></div><script async src="${server.url}/embed.js"></script>`;
     const { sampleRate, heard } = await playAndRecord(page, site.url);
     const sound = {

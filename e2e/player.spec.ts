@@ -4,7 +4,7 @@ import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
 import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -28,7 +28,7 @@ test.describe("the player as a publisher wants it", () => {
   });
 
   test("settings are tried on a page, kept as drafts, published and seen on the publisher's page", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser, said Alice.")] };
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
       ...draft,
@@ -171,7 +171,7 @@ test.describe("the player as a publisher wants it", () => {
     page,
     browser,
   }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     const sentence = "Down, down, down: would the fall never come to an end? ";
     const draft = { title: "The fall", slate_value: [espeakBlock(sentence.repeat(30))] };
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {

@@ -1,7 +1,7 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -201,7 +201,7 @@ test("a new user makes a show with a picture, changes it, publishes it, gives it
 });
 
 test("what somebody else saved meanwhile is not overwritten unless it is asked for", async ({ page }) => {
-  const publisher = await signUpByApi(server);
+  const publisher = await addPublisher(server);
   const show = await makeShow(page, publisher);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, `podcast/${show.id}`));
@@ -234,7 +234,7 @@ test("what somebody else saved meanwhile is not overwritten unless it is asked f
 });
 
 test("a show is opened, changed and published by the keyboard alone", async ({ page }) => {
-  const publisher = await signUpByApi(server);
+  const publisher = await addPublisher(server);
   await makeShow(page, publisher);
   await signIn(page, server.url, publisher);
   // A list that cannot be read says so, and is read again when it is asked for.

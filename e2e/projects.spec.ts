@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
@@ -39,7 +39,7 @@ test.describe("projects", () => {
   });
 
   test("one is created with a voice that was heard and tuned", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + organisationPath(publisher, "project/create"));
     const voices = page.getByRole("radiogroup", { name: "Default Voice" });
@@ -140,7 +140,7 @@ test.describe("projects", () => {
   });
 
   test("one is created with the keyboard alone, in a language found by typing", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + organisationPath(publisher, "project/create"));
     const language = page.getByRole("combobox", { name: "Default Language" });
@@ -176,7 +176,7 @@ test.describe("projects", () => {
   });
 
   test("the short form in the sidebar makes one too", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /^Project:/ }).click();
@@ -192,7 +192,7 @@ test.describe("projects", () => {
   });
 
   test("the settings and the default voice are saved, and not lost silently", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "general"));
     const general = page.getByRole("region", { name: "General" });
@@ -267,7 +267,7 @@ test.describe("projects", () => {
   });
 
   test("what is read of its pages is tried on one, and saved", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "general"));
     const rules = page.getByRole("region", { name: "Article import" });
@@ -308,7 +308,7 @@ test.describe("projects", () => {
   });
 
   test("one is deleted once its name was typed", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "general"));
     await page.getByRole("region", { name: "General" }).getByLabel("Description").fill("Not saved");

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
@@ -13,7 +13,7 @@ let contentId: string;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   const made = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
     title: "Space",
     slate_value: [espeakBlock("NASA paid $5 in 1999. Then NASA left.")],

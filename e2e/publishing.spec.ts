@@ -1,7 +1,7 @@
 import type { Block } from "@lectern/script";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
@@ -18,7 +18,7 @@ test.beforeEach(async () => {
   const body = await shortArticle();
   site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
   server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterEach(async () => {
   await server.stop();

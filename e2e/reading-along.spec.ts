@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { signUp, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { otherScripts, others, pages, story } from "./kit/reading-pages.ts";
@@ -27,7 +27,7 @@ test.describe("reading along", () => {
   test.beforeAll(async () => {
     server = sharedServer();
     site = await startExternalSite((path) => ({ type: "text/html; charset=utf-8", body: bodies.get(path) ?? "" }));
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
     const settings = { player_type: "inline", reading_along: true };
     await publisher.inProject("PUT", "/audio_player_settings", settings);
     const [title, ...texts] = story;

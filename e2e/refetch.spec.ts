@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
@@ -25,7 +25,7 @@ function story(body: string): string {
 test.beforeAll(async () => {
   site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: article ?? "<p>Nothing here</p>" }));
   server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(async () => {
   await server.stop();

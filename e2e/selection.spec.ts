@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { WireContentItem } from "@lectern/contract";
 import { readFile } from "node:fs/promises";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { unzip } from "../apps/server/src/areas/bulk/zip/test-kit/unzip.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { holdBack } from "./kit/hold-back.ts";
@@ -15,7 +15,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 const rows = (page: Page): Locator => page.getByRole("list", { name: "AI Voiceovers" }).getByRole("listitem");

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { mailedCode, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sendSignUp, typeCode } from "./kit/sign-up.ts";
 
@@ -13,7 +13,7 @@ test.afterAll(() => server.stop());
 
 test("a token that has expired is renewed without a word", async ({ page }) => {
   await page.clock.install();
-  const person = await signUp(server);
+  const person = await addPublisher(server);
   await signIn(page, server.url, person);
   await page.goto(`${server.url}/profile`);
   await page.getByLabel("First Name").fill("Mary Ann");
@@ -24,7 +24,7 @@ test("a token that has expired is renewed without a word", async ({ page }) => {
 });
 
 test("a session that was ended elsewhere leads to the sign-in, and from there back", async ({ page }) => {
-  const person = await signUp(server);
+  const person = await addPublisher(server);
   await signIn(page, server.url, person);
   await page.goto(`${server.url}/profile`);
   await page.getByLabel("First Name").fill("Mary Ann");
@@ -80,7 +80,7 @@ test("a hint shows after half a second and hides after 3.5, also before signing 
 test("the sign-in page is there before its code, and what is typed and sent meanwhile is not lost", async ({
   page,
 }) => {
-  const person = await signUp(server);
+  const person = await addPublisher(server);
   const document = async () =>
     await (await fetch(`${server.url}/sign-in`, { headers: { accept: "text/html" } })).text();
   await expect.poll(document).toContain("first-page");

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -52,7 +52,7 @@ test.describe("the shell on the free plan", () => {
   test.afterAll(() => server.stop());
 
   test("a trial ends with its last word: the next text leads to the plans, and is kept", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     const organisation = `/organisation/${publisher.organisationId}`;
     await publisher.call("POST", `${organisation}/subscribe-to-preview-plan`);
     await generate(server, publisher, 995);
@@ -83,7 +83,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("says when few words are left, and when none are", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await generate(server, publisher, 699);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
@@ -111,7 +111,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("every entry of the menu leads to a screen that says what it is", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     const menu = page.getByRole("complementary", { name: "Menu" });
@@ -135,7 +135,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("words, help and account are one press away, by keyboard too", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /1,000 of 1,000 words left/ }).focus();
@@ -168,7 +168,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("without a video of the operator, the starter card has steps of its own", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url + projectPath(publisher, "content")}?show_starter_card=true`);
     const card = page.getByRole("dialog", { name: "See how it works" });
@@ -182,7 +182,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("a second project asks for another plan, from the sidebar too", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /^Project:/ }).click();
@@ -194,7 +194,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("the editor has neither chat nor feedback on it", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content/new"));
     await expect(page.getByRole("button", { name: /^Build/ })).toBeVisible();
@@ -203,7 +203,7 @@ test.describe("the shell on the free plan", () => {
   });
 
   test("something turns until it is known who may do what", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     const known = Promise.withResolvers<void>();
     await page.route(`**/api/organisation/${publisher.organisationId}`, async (route) => {
@@ -242,7 +242,7 @@ test.describe("the shell of a server that asks for nothing", () => {
   test.afterAll(() => server.stop());
 
   test("shows no word of plans, and entries that lead to pages of its own", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await expect(page.getByRole("heading", { name: "AI Voiceovers" })).toBeVisible();
@@ -257,7 +257,7 @@ test.describe("the shell of a server that asks for nothing", () => {
   });
 
   test("a message reaches the operator, and an empty one is refused", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url}/contact`);
     await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
@@ -271,7 +271,7 @@ test.describe("the shell of a server that asks for nothing", () => {
   });
 
   test("a project is made in the sidebar, and the video is skipped", async ({ page }) => {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url + projectPath(publisher, "content")}?show_starter_card=true`);
     await expect(page.locator("video")).toBeVisible();
@@ -289,7 +289,7 @@ test.describe("the shell of a server that asks for nothing", () => {
 
   test("at 390 px the menu comes in from the side", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: "Open the menu" }).click();

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { WireEpisode, WireShow, WireShowAnalytics } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -15,7 +15,7 @@ let server: SharedServer;
 let publisher: Publisher;
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 async function publishIn(show: WireShow, title: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -12,7 +12,7 @@ let server: SharedServer;
 let publisher: Publisher;
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 interface Article {

@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { openItem } from "./kit/open-item.ts";
@@ -11,7 +11,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 test("a sound is uploaded, heard, put on the timeline, replaced by the library's, renamed and deleted", async ({

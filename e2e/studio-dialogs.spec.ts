@@ -1,6 +1,6 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type ArticleSite, importArticle, startArticleSite } from "./kit/article-site.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -25,7 +25,7 @@ test.describe("on the free plan", () => {
   });
 
   test("a text longer than the words left is refused, and kept", async ({ page }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content"));
     await importArticle(page, `${site.url}/article`);
@@ -46,7 +46,7 @@ test.describe("on the free plan", () => {
   test("every dialog of the studio can be used in every view and theme", async ({ page }) => {
     const dialog = page.getByRole("dialog");
     const alert = page.getByRole("alertdialog");
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     site.page = `<!doctype html><title>Rabbits</title><article><h1>Rabbits</h1><p>${sentence.repeat(8)}</p></article>`;
     const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
       title: "Rabbits",
@@ -158,7 +158,7 @@ test.describe("on the free plan", () => {
   });
 
   test("what the plan does not hold is offered with another one", async ({ page }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content/new"));
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/);

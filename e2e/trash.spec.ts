@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
@@ -10,7 +10,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   for (const title of ["The Duchess", "The Hatter", "The Queen"]) {
     await publisher.inProject("POST", "/content/v2", { title, slate_value: [], is_draft: true });
   }

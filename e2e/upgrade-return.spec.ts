@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { showItem } from "./kit/open-item.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test("who upgrades from the editor is back in it after paying, with what was typed last", async ({ page }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await publisher.call("POST", `/organisation/${publisher.organisationId}/subscribe-to-preview-plan`);
   await signIn(page, server.url, publisher);
   const id = await showItem(page, { server, publisher }, { texts: ["It ran to the hole."] });
@@ -55,7 +55,7 @@ test("who upgrades from the editor is back in it after paying, with what was typ
 });
 
 test("every other way to the plans leads back to the screen it began on", async ({ page }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
   const places = [
     { screen: projectPath(publisher, "content"), name: "Upgrade Now" },

@@ -1,6 +1,6 @@
 import { expect, type Route, test } from "@playwright/test";
 import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
@@ -11,7 +11,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 
 test("audio files are uploaded over a line that breaks, one is cancelled, one is replaced, and they play", async ({

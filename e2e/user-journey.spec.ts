@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { type Download, expect, type FileChooser, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
-import { mailedCode, signUp as signUpByApi } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -257,7 +257,7 @@ test.describe("from an article to audio on a page", () => {
   });
 
   test("an article from right to left gets a voice of its language, and its captions", async ({ page }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "content/new"));
     await page.waitForURL(/\/content\/[0-9a-f-]{36}/);
@@ -281,7 +281,7 @@ test.describe("from an article to audio on a page", () => {
   });
 
   test("the pages anyone can open: share page, framed player, oEmbed", async ({ page, request }) => {
-    const publisher = await signUpByApi(server);
+    const publisher = await addPublisher(server);
     const voice = await projectVoice(publisher);
     const block = {
       type: "block",

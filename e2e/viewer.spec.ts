@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { findInMail } from "./kit/outbox.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
@@ -11,7 +11,7 @@ let owner: Publisher;
 
 test.beforeAll(async () => {
   server = sharedServer();
-  owner = await signUp(server);
+  owner = await addPublisher(server);
 });
 
 test("a viewer is offered nothing that is refused, and loses everything with the membership", async ({ page }) => {

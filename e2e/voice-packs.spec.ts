@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { type PackServer, startPackServer } from "../apps/server/src/platform/voice-packs/test-kit/pack-server.ts";
 import { tinyArchive } from "../apps/server/src/platform/voice-packs/test-kit/tiny-archive.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { holdBack } from "./kit/hold-back.ts";
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 });
 
 test("voices are added with one click, heard, used in an item, and removed", async ({ page }) => {
-  const publisher = await signUp(server, { email: operatorAddress });
+  const publisher = await addPublisher(server, { email: operatorAddress });
   await signIn(page, server.url, publisher);
   await page.goto(`${server.url}/installation`);
   const section = page.getByRole("region", { name: "Voice packs" });
@@ -122,7 +122,7 @@ test("a new operator is told of natural voices, and adds one by the keyboard alo
 });
 
 test("the section that a link names stays in view while those over it load", async ({ page }) => {
-  await signIn(page, server.url, await signUp(server, { email: thirdOperatorAddress }));
+  await signIn(page, server.url, await addPublisher(server, { email: thirdOperatorAddress }));
   const answers = await holdBack(page, "**/api/installation**");
   // All of it fits, as long as it loads.
   await page.setViewportSize({ width: 1440, height: 1100 });
@@ -135,7 +135,7 @@ test("the section that a link names stays in view while those over it load", asy
 });
 
 test("who does not run the installation is told who can add natural voices", async ({ page }) => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "voice"));
   await expect(

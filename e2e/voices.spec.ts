@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { startLecternWithStyles } from "./kit/speech-server.ts";
@@ -14,7 +14,7 @@ let publisher: Publisher;
 
 test.beforeAll(async () => {
   ({ server, stop } = await startLecternWithStyles());
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 test.afterAll(() => stop());
 

@@ -1,7 +1,7 @@
 import { INVALID_ADDRESS_MESSAGE, WEBHOOK_LIMIT_MESSAGE } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
@@ -27,7 +27,7 @@ test.afterAll(async () => {
 test.beforeEach(async ({ page }) => {
   receiver.status = 200;
   receiver.received.length = 0;
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   await signIn(page, server.url, publisher);
 });
 
@@ -254,7 +254,7 @@ test("what cannot be read is said, and read when it is tried again", async ({ pa
 
 test("a webhook is for owners and admins", async ({ page, browser }) => {
   const { id } = await openWebhook(page);
-  const viewer = await signUp(server);
+  const viewer = await addPublisher(server);
   const organisation = `/organisation/${publisher.organisationId}`;
   await publisher.call("POST", `${organisation}/members`, { email: viewer.email, role: "viewer" });
   const [invitation] = await viewer.call<{ id: string }[]>("GET", "/invitations");

@@ -1,6 +1,6 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -19,7 +19,7 @@ test.describe("the player on another site's page", () => {
   test.beforeAll(async () => {
     server = sharedServer();
     site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
     const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock(text)] };
     const created = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
       ...draft,

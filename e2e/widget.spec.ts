@@ -1,6 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -37,7 +37,7 @@ test.describe("the player on a publisher's pages", () => {
       } = pages.get(path.replace(/\?.*/, "")) ?? { body: "" };
       return { type, body, headers };
     });
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
     ids = [];
     for (const [index, title] of titles.entries()) ids.push(await published(title, index));
   });

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
-import { type Publisher, signUp } from "./test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     startTestServer({ billing: { kind: "sandbox" }, database }),
     mkdtemp(join(tmpdir(), "lectern-outside-")),
   ]);
-  ada = await signUp(server);
+  ada = await addPublisher(server);
   await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
   installed = join(outside, "node_modules/@lectern/client");

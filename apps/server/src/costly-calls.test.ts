@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callApi } from "./test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
-import { type Publisher, signUp } from "./test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
     billing: { kind: "none" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  owner = await signUp(server);
+  owner = await addPublisher(server);
 });
 beforeEach(() => base.database.kysely.deleteFrom("rate_limit").execute());
 afterAll(async () => {

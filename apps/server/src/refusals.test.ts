@@ -9,7 +9,7 @@ import { exampleInput } from "./test-kit/calls/example-input.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
-import { type Publisher, signUp } from "./test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
 
@@ -42,8 +42,8 @@ beforeAll(async () => {
     roles: new Set(["web"]),
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  owner = await signUp(server);
-  stranger = await signUp(server);
+  owner = await addPublisher(server);
+  stranger = await addPublisher(server);
   people = { owner, admin: await join("admin"), editor: await join("editor"), viewer: await join("viewer") };
   await moveTo("enterprise-plan");
   const draft = { title: "Draft", slate_value: [], is_draft: true };
@@ -91,7 +91,7 @@ async function idOf({ email }: Publisher): Promise<string> {
 
 /** A member with a role in the owner's organisation. */
 async function join(role: Role): Promise<Publisher> {
-  const person = await signUp(server);
+  const person = await addPublisher(server);
   const membership = { organisation_id: owner.organisationId, user_id: await idOf(person), role };
   await base.database.system((trx) => trx.insertInto("membership").values(membership).execute());
   return person;

@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tuned from "../../../../scripts/lib/server-process.json" with { type: "json" };
+import type { Config } from "../config/index.ts";
 import { storedSecret } from "../config/stored-secret.ts";
 import { cheapChallenge } from "./accounts/cheap-challenge.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
+import { urlOf } from "./test-connection.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
 const variants = {
@@ -29,6 +32,10 @@ export interface LecternServer {
   url: string;
   pid: number;
   dataDir: string;
+  databaseUrl: string;
+  /** What it signs with. */
+  secret: string;
+  billing: Config["billing"]["kind"];
   /** All it has printed so far. */
   output(): string;
   /** Codes mailed to an address, oldest first. */
@@ -100,6 +107,9 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
     url,
     pid: child.pid ?? 0,
     dataDir,
+    databaseUrl: options.env?.["DATABASE_URL"] ?? database?.url ?? embeddedUrl(dataDir),
+    secret: options.env?.["SECRET"] ?? storedSecret(dataDir),
+    billing: (options.env?.["BILLING"] ?? "sandbox") as Config["billing"]["kind"],
     output: () => text,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
     challenge: () => cheapChallenge(options.env?.["SECRET"] ?? storedSecret(dataDir)),
@@ -115,6 +125,12 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       if (isRunning(child)) await once(child, "exit");
     },
   };
+}
+
+/** Where the embedded database of a server that runs takes connections. */
+export function embeddedUrl(dataDir: string): string {
+  const host = readFileSync(join(dataDir, "postgres.socket"), "utf8").trim();
+  return urlOf({ host, port: 5432, user: "lectern", database: "lectern" });
 }
 
 /** Nothing of it may be left. */

@@ -1,6 +1,7 @@
 import type { SignUpAttributes } from "@lectern/contract/fields/sign-up";
 import type { LightMyRequestResponse } from "fastify";
 import type { TestApp } from "./create-test-app.ts";
+import { type GivenPerson, insertPerson } from "./insert-person.ts";
 import { solveChallenge } from "./solve-challenge.ts";
 
 export interface TestPerson {
@@ -33,6 +34,16 @@ export async function solvedProof(test: TestApp): Promise<string> {
   const address = `2001:db8:ffff:${people.toString(16)}::1`;
   const answer = await test.call({ method: "GET", path: "/sign_up_challenge", address });
   return solveChallenge(answer.json<{ data: { challenge: string } }>().data.challenge);
+}
+
+/** Adds a person to the app's database: what a sign-up leaves. */
+export async function addPerson({ platform }: TestApp, given: GivenPerson = {}): Promise<TestPerson> {
+  const person = await insertPerson(platform.database.kysely, platform.config.secret, {
+    givenName: "Ada",
+    familyName: "Byron",
+    ...given,
+  });
+  return { ...person, token: person.token() };
 }
 
 /** Signs a new person up as the dashboard does: form, code from the mail, access token. */

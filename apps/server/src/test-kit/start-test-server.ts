@@ -12,7 +12,7 @@ import { startServer } from "../start-server.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
-import { codesIn } from "./lectern-server.ts";
+import { codesIn, embeddedUrl } from "./lectern-server.ts";
 import { interruptDatabase } from "./interrupt-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
 import { silentLog } from "./silent-log.ts";
@@ -22,6 +22,9 @@ import { testConfig } from "./test-config.ts";
 export interface TestServer {
   url: string;
   dataDir: string;
+  databaseUrl: string;
+  secret: string;
+  billing: Config["billing"]["kind"];
   codesFor(email: string): Promise<string[]>;
   /** Takes the database away from under it until the answer is called. */
   interruptDatabase(): Promise<() => Promise<void>>;
@@ -74,6 +77,9 @@ export async function startTestServer(
   return {
     url: server.url ?? "",
     dataDir,
+    databaseUrl: config.database.kind === "url" ? config.database.url : embeddedUrl(dataDir),
+    secret: config.secret,
+    billing: config.billing.kind,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
     interruptDatabase: () => interruptDatabase(dataDir, database.url),
     async stop() {

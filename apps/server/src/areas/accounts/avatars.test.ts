@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import sharp from "sharp";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
+import { addPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 
 const kit = testApp();
 let person: TestPerson;
@@ -15,7 +15,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 beforeEach(async () => {
-  person = await signUpPerson(kit.app);
+  person = await addPerson(kit.app);
 });
 
 interface Signed {
@@ -36,7 +36,7 @@ async function sign(owner: TestPerson, bytes: Buffer): Promise<Signed> {
 }
 
 test("a picture is uploaded without saying its length before, as the documents have it", async () => {
-  const owner = await signUpPerson(kit.app);
+  const owner = await addPerson(kit.app);
   const asked = await kit.app.call({
     method: "GET",
     path: "/avatar/signed-url?file_name=me.png&content_type=image/png",
@@ -164,7 +164,7 @@ describe("refused is", () => {
   });
 
   test("an address where this person has uploaded nothing", async () => {
-    const other = await signUpPerson(kit.app);
+    const other = await addPerson(kit.app);
     const theirs = await upload(other);
     const { url } = (await askUpload(person)).json<{ data: Signed }>().data;
     for (const address of [theirs, url, "https://example.com/me.png", "", "/etc/passwd"]) {

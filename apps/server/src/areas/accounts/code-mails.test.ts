@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
@@ -60,7 +60,7 @@ describe.each(["send-verification-otp", "request-password-reset"])("a code asked
   });
 
   test("is answered alike for an address without an account", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await kit.base.database.kysely.deleteFrom("rate_limit").execute();
     const known = shapesOf(await askOften(path, email, 10));
     expect(shapesOf(await askOften(path, `nobody-of-${path}@example.com`, 10))).toEqual(known);
@@ -69,7 +69,7 @@ describe.each(["send-verification-otp", "request-password-reset"])("a code asked
 });
 
 test("a sign-up says whether its code was sent, alike for a new address and one that has an account", async () => {
-  const { email } = await signUpPerson(kit.app);
+  const { email } = await addPerson(kit.app);
   await kit.base.database.kysely.deleteFrom("rate_limit").execute();
   kit.app.mails.length = 0;
   const forms = [kit.newSignUp(), { ...kit.newSignUp(), email }];

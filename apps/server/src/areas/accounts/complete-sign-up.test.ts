@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation, rolesOf } from "../../test-kit/accounts/invite.ts";
 import { recordInvitationOutcome, removeInvitedAccount } from "./index.ts";
 import { removeExpired } from "./store.ts";
@@ -178,7 +178,7 @@ describe("a person whose account an invitation made", () => {
   test("is told nothing of an address that is not theirs", async () => {
     const { email, password } = await invited();
     const cookies = cookiesOf(await kit.signIn(email, password));
-    const confirmed = await signUpPerson(kit.app);
+    const confirmed = await addPerson(kit.app);
     const other = await invited();
     await withdrawAll(other.email);
     for (const address of [confirmed.email, other.email, "nobody@example.com"]) {
@@ -280,7 +280,7 @@ describe("an invitation", () => {
   });
 
   test("makes no password for a person with an account", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     const organisationId = await makeOrganisation(kit);
     expect(await invite(kit, { organisationId, email: person.email })).toBeUndefined();
     expect((await kit.signIn(person.email, person.password)).statusCode).toBe(200);

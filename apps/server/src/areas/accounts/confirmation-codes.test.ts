@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { accountsTest, wrongCodeFor } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
@@ -84,7 +84,7 @@ describe("a code", () => {
   });
 
   test("is asked for alike whether or not the address is known, and mailed only to who needs it", async () => {
-    const confirmed = await signUpPerson(kit.app);
+    const confirmed = await addPerson(kit.app);
     kit.app.mails.length = 0;
     const answers = await Promise.all(
       [confirmed.email, "nobody@example.com"].map((email) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../test-kit/wait-for-blocked-query.ts";
 import { acceptInvitationsOf } from "./membership-store.ts";
 import { lockByEmail } from "./store.ts";
@@ -8,7 +8,7 @@ import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 const kit = accountsTest();
 
 async function inviter() {
-  const owner = await signUpPerson(kit.app);
+  const owner = await addPerson(kit.app);
   const made = await kit.app.call({ path: "/organisation", token: owner.token, body: { name: "The Gazette" } });
   const { orgId } = made.json<{ orgId: string }>();
   await kit.base.database.tenant(orgId, (trx) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson, type TestPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson, type TestPerson } from "../../test-kit/index.ts";
 import { accountsTest, wrongCodeFor } from "../../test-kit/accounts/accounts-app.ts";
 import { createEncryptedCookies } from "./encrypted-cookies.ts";
 import { peopleOf, rememberBrowser } from "./known-browser.ts";
@@ -35,7 +35,7 @@ function check(email: string, otp: string, sent: Sent = {}) {
 
 describe("a browser that signed in before", () => {
   test("is let in however many wrong passwords strangers try, and has its own limit", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     const cookies = await knownBrowserOf(person);
     for (let tries = 0; tries < 11; tries += 1) await signIn(person.email, "not it at all", { address: strange });
     expect((await signIn(person.email, person.password, { address: own })).statusCode).toBe(401);
@@ -45,7 +45,7 @@ describe("a browser that signed in before", () => {
   });
 
   test("is let in whatever others of its network have used up", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     const cookies = await knownBrowserOf(person);
     await signIn("nobody@example.com", "guessing", { address: own });
     await kit.base.database.kysely.updateTable("rate_limit").set({ count: 1_000_000 }).execute();
@@ -54,15 +54,15 @@ describe("a browser that signed in before", () => {
   });
 
   test("is known of the people who signed in with it, and of no others", async () => {
-    const person = await signUpPerson(kit.app);
-    const other = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
+    const other = await addPerson(kit.app);
     const cookies = await knownBrowserOf(other);
     for (let tries = 0; tries < 10; tries += 1) await signIn(person.email, "not it at all", { address: strange });
     expect((await signIn(person.email, person.password, { cookies })).statusCode).toBe(401);
   });
 
   test("has a new password by code though strangers use up the mails and the tries", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     const cookies = await knownBrowserOf(person);
     for (const network of ["b", "c", "d"]) {
       for (let mails = 0; mails < 9; mails += 1) await ask(person.email, { address: `2001:db8:${network}::1` });
@@ -91,7 +91,7 @@ describe("a browser that signed in before", () => {
 
 describe("without such a browser", () => {
   test("a fresh code gets through after a stranger's 27 wrong ones", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email, { address: strange });
     const first = kit.codeFor(email);
     for (let tries = 0; tries < 27; tries += 1) await check(email, wrongCodeFor(first), { address: strange });
@@ -101,7 +101,7 @@ describe("without such a browser", () => {
   });
 
   test("a code is mailed after a stranger has asked for eight", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     for (let mails = 0; mails < 9; mails += 1) await ask(email, { address: strange });
     kit.app.mails.length = 0;
     await ask(email, { address: own });
@@ -109,7 +109,7 @@ describe("without such a browser", () => {
   });
 
   test("whoever chose a new password by code is let in, though strangers go on guessing", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     for (let tries = 0; tries < 10; tries += 1) await signIn(email, "not it at all", { address: strange });
     await ask(email, { address: own });
     const body = { email, otp: kit.codeFor(email), password: "a better password" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLogger } from "../../platform/logging/index.ts";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation } from "../../test-kit/accounts/invite.ts";
 import { accountsTest, wrongCodeFor } from "../../test-kit/accounts/accounts-app.ts";
 
@@ -15,7 +15,7 @@ const oidc = {
 const kit = accountsTest({ oidc }, { log });
 
 test("no address, password or code is written to the log, whatever happens", async () => {
-  const known = await signUpPerson(kit.app, { email: "known.person@quiet.example" });
+  const known = await addPerson(kit.app, { email: "known.person@quiet.example" });
   const form = { ...kit.newSignUp(), email: "new.person@quiet.example" };
   const signedUp = await kit.signUp(form);
   const code = kit.codeFor(form.email);

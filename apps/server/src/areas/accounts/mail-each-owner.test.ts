@@ -6,7 +6,7 @@ import {
   createTestApp,
   createTestDatabase,
   createTestOrganisation,
-  signUpPerson,
+  addPerson,
   type TestApp,
   type TestDatabase,
   type TestPerson,
@@ -35,9 +35,9 @@ let failures: Map<string, MailErrorCode>;
 beforeAll(async () => {
   base = await createTestDatabase();
   app = await createTestApp(base);
-  ada = await signUpPerson(app);
-  bob = await signUpPerson(app);
-  const editor = await signUpPerson(app);
+  ada = await addPerson(app);
+  bob = await addPerson(app);
+  const editor = await addPerson(app);
   organisationId = await createTestOrganisation(app, ada, { name: "The Gazette" });
   await base.database.tenant(organisationId, async (trx) => {
     await addMember(trx, organisationId, bob.id, "owner");

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest({}, { minResponseTimes: true });
@@ -19,13 +19,13 @@ describe("an answer that comes as late for an unknown address as for a known one
     ["/email-otp/check-verification-otp", { otp: "123456", type: "forget-password" }, 200],
     ["/email-otp/reset-password", { otp: "123456", password: "a better password" }, 400],
   ])("is that of %s", async (path, body, least) => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     expect(await timeOf(path, { ...body, email })).toBeGreaterThanOrEqual(least);
     expect(await timeOf(path, { ...body, email: "nobody@example.com" })).toBeGreaterThanOrEqual(least);
   });
 
   test("is that of a code that is wrong, for a person who has just signed up", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     for (const form of [kit.newSignUp(), { ...kit.newSignUp(), email }]) {
       const cookies = cookiesOf(await kit.signUp(form));
       const start = performance.now();
@@ -35,7 +35,7 @@ describe("an answer that comes as late for an unknown address as for a known one
   });
 
   test("is that of a sign-up", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     for (const form of [kit.newSignUp(), { ...kit.newSignUp(), email }]) {
       const start = performance.now();
       await kit.signUp(form);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import { accountsTest, wrongCodeFor } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
@@ -25,7 +25,7 @@ function check(email: string, otp: string) {
 
 describe("the code of a new password", () => {
   test("is checked before, and sets the password after that", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     const right = await check(email, code);
@@ -37,7 +37,7 @@ describe("the code of a new password", () => {
   });
 
   test("is refused like a code for an unknown address", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     await ask("nobody@example.com");
     const wrong = [await check(email, wrongCodeFor(kit.codeFor(email))), await check("nobody@example.com", "123456")];
@@ -46,7 +46,7 @@ describe("the code of a new password", () => {
   });
 
   test("has five tries, checks and resets together", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     const wrong = wrongCodeFor(code);
@@ -59,7 +59,7 @@ describe("the code of a new password", () => {
   });
 
   test("has five tries also when they come at once", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     const guesses = Array.from({ length: 8 }, () => check(email, wrongCodeFor(code)));
@@ -69,7 +69,7 @@ describe("the code of a new password", () => {
   });
 
   test("is right after four wrong tries, and so is the reset", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     for (let tries = 0; tries < 4; tries += 1) await check(email, wrongCodeFor(code));
@@ -78,7 +78,7 @@ describe("the code of a new password", () => {
   });
 
   test("is guessed twenty-five times in six hours, checks and resets together", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     for (let sent = 0; sent < 5; sent += 1) {
       await ask(email);
       const wrong = wrongCodeFor(kit.codeFor(email));
@@ -97,7 +97,7 @@ describe("the code of a new password", () => {
   });
 
   test("that has run out is refused like a wrong one", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     await kit.base.database.kysely
       .updateTable("verification")
@@ -116,7 +116,7 @@ describe("the code of a new password", () => {
 
 describe("a new password", () => {
   test("is set with a code, and ends every session there was", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     await ask(person.email);
     expect(kit.app.mails.findLast(({ to }) => to === person.email)?.subject).toContain("new Lectern password");
     const done = await reset(person.email, kit.codeFor(person.email));
@@ -130,7 +130,7 @@ describe("a new password", () => {
   });
 
   test("is asked for alike whether or not the address is known", async () => {
-    const known = await signUpPerson(kit.app);
+    const known = await addPerson(kit.app);
     kit.app.mails.length = 0;
     const answers = [await ask(known.email), await ask("nobody@example.com")];
     const expected = [200, '{"success":true,"data":{"sent":true,"retry_after_seconds":0}}', []];
@@ -144,7 +144,7 @@ describe("a new password", () => {
   });
 
   test("that is refused changes nothing: the old one and the sessions stay", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     await ask(person.email);
     const refused = await reset(person.email, wrongCodeFor(kit.codeFor(person.email)));
     expect([refused.statusCode, refused.json()]).toEqual([400, wrongCode]);
@@ -155,7 +155,7 @@ describe("a new password", () => {
   });
 
   test("is refused after five wrong codes, also with the right one, until another code is asked for", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     for (let tries = 0; tries < 5; tries += 1) await reset(email, wrongCodeFor(code));
@@ -165,7 +165,7 @@ describe("a new password", () => {
   });
 
   test("is set once with a code", async () => {
-    const { email } = await signUpPerson(kit.app);
+    const { email } = await addPerson(kit.app);
     await ask(email);
     const code = kit.codeFor(email);
     expect((await reset(email, code)).statusCode).toBe(200);
@@ -181,7 +181,7 @@ describe("a new password", () => {
   test.each(["1234567", "x".repeat(129)])(
     "has eight to 128 characters: %j is refused before the code is used",
     async (short) => {
-      const { email } = await signUpPerson(kit.app);
+      const { email } = await addPerson(kit.app);
       await ask(email);
       const refused = await reset(email, kit.codeFor(email), short);
       expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ path: "password" }] }]);

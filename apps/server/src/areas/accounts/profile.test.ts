@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bearerOf, cookiesOf, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
+import { bearerOf, cookiesOf, addPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 
 const kit = testApp();
 let person: TestPerson;
 
 beforeEach(async () => {
-  person = await signUpPerson(kit.app);
+  person = await addPerson(kit.app);
   kit.app.endedSessions.length = 0;
 });
 
@@ -120,7 +120,7 @@ describe("a new password", () => {
     }
     const late = await changePassword(person.token, person.password, "a new password");
     expect([late.statusCode, Number(late.headers["retry-after"])]).toEqual([429, expect.any(Number)]);
-    const other = await signUpPerson(kit.app);
+    const other = await addPerson(kit.app);
     expect((await changePassword(other.token, other.password, "a new password")).statusCode).toBe(200);
   });
 
@@ -143,7 +143,7 @@ describe("a new password", () => {
 });
 
 test("signing out everywhere ends every session of the person, this one and its sockets too, and no other person's", async () => {
-  const other = await signUpPerson(kit.app);
+  const other = await addPerson(kit.app);
   const elsewhere = await signIn(person, person.password);
   const answer = await kit.app.call({ method: "DELETE", path: "/user/sessions", token: person.token });
   expect(answer.json()).toEqual({ success: true, data: { sessions_ended: 2 } });

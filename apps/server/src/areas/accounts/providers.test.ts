@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { cookiesOf, createTestApp, signUpPerson, type TestApp } from "../../test-kit/index.ts";
+import { cookiesOf, createTestApp, addPerson, type TestApp } from "../../test-kit/index.ts";
 import { invite, makeOrganisation, rolesOf } from "../../test-kit/accounts/invite.ts";
 import { type OidcPeer, startOidcPeer } from "../../test-kit/accounts/oidc-peer.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
@@ -106,7 +106,7 @@ describe("signing in with the operator's provider", () => {
   });
 
   test("opens the account that has the confirmed address", async () => {
-    const person = await signUpPerson(kit.app, { email: newClaims().email });
+    const person = await addPerson(kit.app, { email: newClaims().email });
     const answer = await signInWith(newClaims().sub, {
       email: person.email,
       email_verified: true,
@@ -119,7 +119,7 @@ describe("signing in with the operator's provider", () => {
   test.each([false, "false", undefined])(
     "opens and makes none where the address is confirmed: %j",
     async (verified) => {
-      const person = await signUpPerson(kit.app, { email: newClaims().email });
+      const person = await addPerson(kit.app, { email: newClaims().email });
       const claims = { email_verified: verified, name: "Ada Byron" };
       expect(problemOf(await signInWith(newClaims().sub, { ...claims, email: person.email }))).toBe("unverified");
       const { sub, email } = newClaims();
@@ -221,7 +221,7 @@ describe("signing in with the operator's provider", () => {
 
 test("a provider that is away does not affect other sign-ins, and works when it is back", async () => {
   const fresh = await createTestApp(kit.base, { publicUrl, ...settingsOf(peer) });
-  const person = await signUpPerson(kit.app);
+  const person = await addPerson(kit.app);
   await peer.pause();
   const away = await get("/api/auth/with/oidc", {}, fresh);
   const body = { email: person.email, password: person.password };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, signUpPerson } from "../../test-kit/index.ts";
-import { signUp } from "../../test-kit/publisher.ts";
+import { cookiesOf, addPerson } from "../../test-kit/index.ts";
+import { addPublisher } from "../../test-kit/publisher.ts";
 import { startTestServer } from "../../test-kit/start-test-server.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
@@ -22,7 +22,7 @@ describe("a session", () => {
   });
 
   test("gives tokens that end after 15 minutes, and new ones after that", async () => {
-    const { token, cookies } = await signUpPerson(kit.app);
+    const { token, cookies } = await addPerson(kit.app);
     const list = { method: "GET", path: "/organisation" } as const;
     expect((await kit.app.call({ ...list, token })).statusCode).toBe(200);
     kit.app.advance(15 * 60_000);
@@ -33,7 +33,7 @@ describe("a session", () => {
   });
 
   test("that is signed out takes its tokens and sockets along at once", async () => {
-    const { token, cookies } = await signUpPerson(kit.app);
+    const { token, cookies } = await addPerson(kit.app);
     kit.app.endedSessions.length = 0;
     expect((await kit.app.call({ path: "/auth/sign-out", body: {}, cookies })).statusCode).toBe(200);
     expect((await kit.app.call({ method: "GET", path: "/organisation", token })).statusCode).toBe(401);
@@ -42,7 +42,7 @@ describe("a session", () => {
   });
 
   test("has a cookie for the counting of players alone, until it is signed out", async () => {
-    const { cookies } = await signUpPerson(kit.app);
+    const { cookies } = await addPerson(kit.app);
     const used = await kit.app.call({ path: "/session", cookies });
     const set = { name: "lectern.member", path: "/embed/events", httpOnly: true, sameSite: "Lax" };
     expect(used.cookies).toContainEqual(expect.objectContaining({ ...set, maxAge: 30 * 86_400 }));
@@ -51,7 +51,7 @@ describe("a session", () => {
   });
 
   test("is renewed by using it, without the person noticing", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     await kit.base.database.kysely
       .updateTable("session")
@@ -79,7 +79,7 @@ describe("a session", () => {
   });
 
   test("that was not used for thirty days is over, and so are its tokens", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     await kit.base.database.kysely
       .updateTable("session")
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -91,7 +91,7 @@ describe("a session", () => {
   });
 
   test("that is gone from the table is out at the next call, with a token that has time left", async () => {
-    const person = await signUpPerson(kit.app);
+    const person = await addPerson(kit.app);
     await kit.base.database.kysely.deleteFrom("session").where("user_id", "=", person.id).execute();
     expect((await kit.app.call({ method: "GET", path: "/organisation", token: person.token })).statusCode).toBe(401);
   });
@@ -112,7 +112,7 @@ describe("a session", () => {
 test("signing out closes the sockets of that session and of no other", async () => {
   const server = await startTestServer();
   try {
-    const { email, password } = await signUp(server);
+    const { email, password } = await addPublisher(server);
     const [leaving, staying] = [
       await signInAt(server.url, email, password),
       await signInAt(server.url, email, password),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();
@@ -39,7 +39,7 @@ test("times are found in what holds one", () => {
 });
 
 test("the cookie of a sign-up is the same to look at for a new address and one that has an account", async () => {
-  const known = await signUpPerson(kit.app);
+  const known = await addPerson(kit.app);
   const fresh = onlyCookie(await kit.signUp(kit.newSignUp()));
   const taken = onlyCookie(await kit.signUp({ ...kit.newSignUp(), email: known.email }));
   const again = onlyCookie(await kit.signUp({ ...kit.newSignUp(), email: known.email }));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "../../test-kit/test-config.ts";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import type { MailHosts } from "./mail-hosts.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 import { verifyEmail } from "./verify-email.ts";
@@ -51,7 +51,7 @@ describe("asking whether mail can be sent to an address", () => {
   });
 
   test("says the same of an address with and without an account", async () => {
-    const { email } = await signUpPerson(kit.app, { email: "known@mail.org" });
+    const { email } = await addPerson(kit.app, { email: "known@mail.org" });
     expect((await ask(email)).body).toBe((await ask("unknown@mail.org")).body);
   });
 

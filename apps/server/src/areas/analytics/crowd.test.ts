@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { CHROME, type CountingApp, createCountingApp, type Sender } from "../../test-kit/analytics/counting-app.ts";
 import { espeakBlock } from "../../test-kit/espeak-block.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
@@ -46,9 +46,9 @@ let sentences: number[];
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   item = await publish(publisher, text);
-  other = await publish(await signUp(server), "Down, down, down. Would the fall never come to an end?");
+  other = await publish(await addPublisher(server), "Down, down, down. Would the fall never come to an end?");
   const { sentences: spoken } = await figures<WireItemAnalytics>(`/content/${item.id}`);
   sentences = spoken.map(({ starts_at: startsAt }) => Math.ceil(startsAt) + 0.4);
   // Days that are over, so that no job of the server's has anything to do with them.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { block, bytesOf, create, itemOf, story } from "../studio/test-kit/build-item.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     billing: { kind: "sandbox" },
     openAiSpeech: { url: "http://127.0.0.1:9", key: undefined, model: "kokoro", voices: ["af_heart"] },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   alice = (await create(publisher, story, "Alice: in/Wonderland")).content_id;
   rabbit = (await create(publisher, [block("Oh dear! I shall be late.")], "alice in Wonderland")).content_id;
   draft = (await create(publisher, [block("Curiouser and curiouser.", premium)], "Premium")).content_id;

@@ -5,7 +5,7 @@ import { API_KEY_SCOPES, MAX_WEBHOOKS, WEBHOOK_LOG_DAYS } from "@lectern/contrac
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listCalls } from "../../test-kit/calls/list-calls.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     roles: new Set(["web"]),
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  ada = await signUp(server);
+  ada = await addPublisher(server);
   await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
   page = await readFile(new URL("../../../../../docs/help/api-and-webhooks.md", import.meta.url), "utf8");

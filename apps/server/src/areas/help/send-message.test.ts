@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { operatorMail } from "./operator-mail.ts";
 
@@ -17,7 +17,7 @@ describe("with an operator who can be written to", () => {
     folder = join(server.dataDir, "outbox");
   });
   beforeEach(async () => {
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
   });
   afterAll(() => server.stop());
 
@@ -56,7 +56,7 @@ describe("with an operator who can be written to", () => {
   });
 
   test("nobody writes in the name of another organisation", async () => {
-    const other = await signUp(server);
+    const other = await addPublisher(server);
     const body = { about: "help", message: "Off with her head", org_id: other.organisationId };
     await expect(publisher.call("POST", "/operator_message", body)).rejects.toThrow("404");
     expect(await mailsWith("Off with her head")).toEqual([]);
@@ -72,7 +72,7 @@ describe("with an operator who can be written to", () => {
 test("an operator without an address takes no messages", async () => {
   const server = await startTestServer();
   try {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     await expect(publisher.call("POST", "/operator_message", { about: "help", message: "Hello" })).rejects.toThrow(
       "404",
     );

@@ -1,6 +1,6 @@
 import manifest from "../../../package.json" with { type: "json" };
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 
 /** Whether a call of the people who run the installation is allowed, and what the session says. */
@@ -22,8 +22,8 @@ describe("without OPERATORS", () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    first = await signUp(server);
-    second = await signUp(server);
+    first = await addPublisher(server);
+    second = await addPublisher(server);
   });
   afterAll(() => server.stop());
 
@@ -51,8 +51,8 @@ describe("without OPERATORS", () => {
 test("with OPERATORS those accounts run it, the first one does not", async () => {
   const server = await startTestServer({ operators: ["second@example.com"] });
   try {
-    const first = await signUp(server);
-    const second = await signUp(server, { email: "second@example.com" });
+    const first = await addPublisher(server);
+    const second = await addPublisher(server, { email: "second@example.com" });
     expect(await runs(server, first)).toEqual([403, false]);
     expect(await runs(server, second)).toEqual([200, true]);
   } finally {

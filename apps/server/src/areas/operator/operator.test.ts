@@ -5,7 +5,7 @@ import { json } from "node:stream/consumers";
 import { EMBEDDED_VOICES, type WireLanguage, type WireSettings } from "@lectern/contract";
 import { jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 
 interface Tracked {
@@ -50,7 +50,7 @@ beforeAll(async () => {
       starterVideo: "https://cdn.example.com/start.mp4",
     },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();
@@ -122,7 +122,7 @@ test("what was used reaches Mixpanel by ids alone, although it was away at first
 });
 
 test("events of an organisation are its members' alone", async () => {
-  const stranger = await signUp(server);
+  const stranger = await addPublisher(server);
   const body = { eventName: "PAYMENT_VIEW_PRICING_PAGE", org_id: publisher.organisationId };
   await expect(stranger.call("POST", "/trackmixpanel", body)).rejects.toThrow("404");
 });

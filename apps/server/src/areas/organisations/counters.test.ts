@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 import { defaultProject } from "../projects/index.ts";
@@ -10,7 +10,7 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   server = await startTestServer({ billing: { kind: "sandbox" } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

@@ -1,6 +1,6 @@
 import type { Role } from "@lectern/access";
 import { describe, expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 import { dayMs, type Invitation, invitationsTest } from "./test-kit/invitations-app.ts";
 
@@ -27,7 +27,7 @@ describe("an invitation", () => {
 
   test("of a person with an account mails a link, and no password", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app, { givenName: "Grace" });
+    const grace = await addPerson(kit.app, { givenName: "Grace" });
     await kit.invited(ours, grace.email, "viewer");
     const mail = kit.mailTo(grace.email);
     expect(mail.text).toContain("http://localhost:4100/organisation\n");
@@ -38,7 +38,7 @@ describe("an invitation", () => {
 
   test("is answered alike whether or not the address has an account", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const answers = [await kit.invite(ours, grace.email), await kit.invite(ours, kit.newAddress())];
     const shapes = answers.map((answer) => {
       const { data, ...rest } = answer.json<{ data: Invitation }>();
@@ -86,7 +86,7 @@ describe("an invitation", () => {
 
   test("gives no role above one's own, and is not changed by a member with a lower one", async () => {
     const ours = await kit.organisation();
-    const admin = await signUpPerson(kit.app);
+    const admin = await addPerson(kit.app);
     await kit.base.database.tenant(ours.id, (trx) => addMember(trx, ours.id, admin.id, "admin"));
     expect((await kit.invite(ours, kit.newAddress(), "owner", admin)).json()).toMatchObject({
       failure_type: "NOT_ALLOWED",
@@ -160,7 +160,7 @@ describe("an invitation", () => {
     await kit.invited(theirs, email);
     await kit.withdraw(ours, invitation);
     expect(await kit.account(email)).toBeDefined();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     await kit.withdraw(ours, await kit.invited(ours, grace.email));
     expect((await kit.signIn(grace.email, grace.password)).statusCode).toBe(200);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { bearerOf, cookiesOf, signUpPerson } from "../../test-kit/index.ts";
+import { bearerOf, cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { dayMs, ended, invitationsTest, notOpen } from "./test-kit/invitations-app.ts";
 
 const kit = invitationsTest();
@@ -7,7 +7,7 @@ const kit = invitationsTest();
 describe("an invited person", () => {
   test("sees who invites them, joins, and is a member for the next call", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app, { givenName: "Grace" });
+    const grace = await addPerson(kit.app, { givenName: "Grace" });
     const invitation = await kit.invited(ours, grace.email, "editor");
     expect(await kit.invitationsOf(grace)).toEqual([
       {
@@ -56,7 +56,7 @@ describe("an invited person", () => {
 
   test("may decline, and is asked no more", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const invitation = await kit.invited(ours, grace.email);
     expect((await kit.decline(grace, invitation)).json()).toEqual({ success: true, data: { id: invitation.id } });
     expect(await kit.invitationsOf(grace)).toEqual([]);
@@ -68,7 +68,7 @@ describe("an invited person", () => {
 
   test("is told that it was withdrawn, and asked for by another invitation after that", async () => {
     const ours = await kit.organisation();
-    const [grace, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [grace, eve] = [await addPerson(kit.app), await addPerson(kit.app)];
     const invitation = await kit.invited(ours, grace.email);
     await kit.withdraw(ours, invitation);
     const withdrawn = ended("This invitation has been withdrawn. Ask whoever invited you for a new one.");
@@ -82,7 +82,7 @@ describe("an invited person", () => {
 
   test("is the only one who sees, accepts or declines it", async () => {
     const ours = await kit.organisation();
-    const [grace, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [grace, eve] = [await addPerson(kit.app), await addPerson(kit.app)];
     const invitation = await kit.invited(ours, grace.email);
     expect(await kit.invitationsOf(eve)).toEqual([]);
     expect((await kit.accept(eve, invitation)).json()).toMatchObject(notOpen);
@@ -98,7 +98,7 @@ describe("an invited person", () => {
 
   test("has to have confirmed the address", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const invitation = await kit.invited(ours, grace.email);
     const confirm = (email_verified: boolean) =>
       kit.base.database.kysely.updateTable("user").set({ email_verified }).where("id", "=", grace.id).execute();
@@ -112,7 +112,7 @@ describe("an invited person", () => {
 
   test("has a week for it; then it can be sent again", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const invitation = await kit.invited(ours, grace.email);
     const later = await kit.wait(grace, 7 * dayMs);
     expect(await kit.invitationsOf(later)).toEqual([]);
@@ -126,7 +126,7 @@ describe("an invited person", () => {
 
   test("joins once, however many accept, decline and withdraw at once", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const invitation = await kit.invited(ours, grace.email);
     const answers = await Promise.all([
       kit.accept(grace, invitation),
@@ -142,7 +142,7 @@ describe("an invited person", () => {
 
   test("may still make an organisation of their own, and own one only", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     await kit.accept(grace, await kit.invited(ours, grace.email));
     const make = () => kit.app.call({ path: "/organisation", token: grace.token, body: { name: "Mine" } });
     expect((await make()).statusCode).toBe(200);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { moveToPlan, signUpPerson } from "../../test-kit/index.ts";
+import { moveToPlan, addPerson } from "../../test-kit/index.ts";
 import { dayMs, invitationsTest } from "./test-kit/invitations-app.ts";
 
 const kit = invitationsTest();
@@ -14,7 +14,7 @@ describe("the plan's limit of members", () => {
     expect((await kit.invite(ours, kit.newAddress())).json()).toMatchObject(full);
     expect((await kit.invite(ours, email, "viewer")).statusCode).toBe(200);
     await kit.withdraw(ours, invitation);
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     await kit.accept(grace, await kit.invited(ours, grace.email));
     expect((await kit.invite(ours, kit.newAddress())).json()).toMatchObject(full);
   });
@@ -47,7 +47,7 @@ describe("the plan's limit of members", () => {
 
   test("holds for a person who accepts after the plan became smaller", async () => {
     const ours = await kit.organisation();
-    const grace = await signUpPerson(kit.app);
+    const grace = await addPerson(kit.app);
     const invitation = await kit.invited(ours, grace.email);
     await moveToPlan(kit.base, ours.id, "free-plan");
     const refused = await kit.accept(grace, invitation);

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
 import { describe, expect, test } from "vitest";
-import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
+import { createTestOrganisation, moveToPlan, addPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 
 const kit = testApp({ poolSize: 8 });
@@ -13,14 +13,14 @@ interface Organisation {
 
 /** One on a plan with room for five. */
 async function organisation(planId = "standard-plan-usd"): Promise<Organisation> {
-  const owner = await signUpPerson(kit.app);
+  const owner = await addPerson(kit.app);
   const id = await createTestOrganisation(kit.app, owner);
   await moveToPlan(kit.base, id, planId);
   return { id, owner };
 }
 
 async function joined({ id }: Organisation, role: Role): Promise<TestPerson> {
-  const person = await signUpPerson(kit.app, { givenName: role });
+  const person = await addPerson(kit.app, { givenName: role });
   await kit.base.database.tenant(id, (trx) => addMember(trx, id, person.id, role));
   return person;
 }
@@ -70,7 +70,7 @@ describe("the members", () => {
 
   test("cannot be seen or changed by people who are not members", async () => {
     const ours = await organisation();
-    const eve = await signUpPerson(kit.app);
+    const eve = await addPerson(kit.app);
     const path = `/organisation/${ours.id}`;
     const calls = (token?: string) => [
       kit.app.call({ method: "GET", path: `${path}/members`, ...(token && { token }) }),

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { createTestApp, createTestOrganisation, signUpPerson, testApp } from "../../test-kit/index.ts";
+import { createTestApp, createTestOrganisation, addPerson, testApp } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 import { syncWordLimits } from "../metering/index.ts";
 
@@ -16,7 +16,7 @@ function get(path: string, token: string) {
 
 describe("an organisation", () => {
   test("is made on the free plan, owned by who made it", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const answer = await kit.app.call({
       path: "/organisation",
       token: ada.token,
@@ -49,7 +49,7 @@ describe("an organisation", () => {
   });
 
   test("in India is on the plan in rupees", async () => {
-    const asha = await signUpPerson(kit.app, { givenName: "Asha" });
+    const asha = await addPerson(kit.app, { givenName: "Asha" });
     const id = await createTestOrganisation(kit.app, asha, {
       name: "Dainik",
       location: { country: "India", region: "Goa", city: "Panaji" },
@@ -58,7 +58,7 @@ describe("an organisation", () => {
   });
 
   test("is one to a person, also when asked for twice at once", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const answers = await Promise.all(
       ["One", "Two"].map((name) => kit.app.call({ path: "/organisation", token: ada.token, body: { name } })),
     );
@@ -69,7 +69,7 @@ describe("an organisation", () => {
   test("that is to be the first is made once, however often it is asked for, with plans or without", async () => {
     const withoutPlans = await createTestApp(kit.base, { billing: { kind: "none" } });
     for (const server of [kit.app, withoutPlans]) {
-      const ada = await signUpPerson(server);
+      const ada = await addPerson(server);
       const path = "/organisation";
       const ask = () => server.call({ path, token: ada.token, body: { name: "Ada's organisation", first: true } });
       const answers = [...(await Promise.all([ask(), ask()])), await ask()];
@@ -82,7 +82,7 @@ describe("an organisation", () => {
   });
 
   test("is remembered of its members, former ones too", async () => {
-    const [ada, vic] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Vic" })];
+    const [ada, vic] = [await addPerson(kit.app), await addPerson(kit.app, { givenName: "Vic" })];
     const id = await createTestOrganisation(kit.app, ada);
     await kit.base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     const path = `/organisation/${id}/members/${vic.id}`;
@@ -92,7 +92,7 @@ describe("an organisation", () => {
   });
 
   test("needs a name", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const answer = await kit.app.call({ path: "/organisation", token: ada.token, body: { name: "  " } });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -101,7 +101,7 @@ describe("an organisation", () => {
   });
 
   test("does not exist for people who are not members", async () => {
-    const [ada, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Eve" })];
+    const [ada, eve] = [await addPerson(kit.app), await addPerson(kit.app, { givenName: "Eve" })];
     const id = await createTestOrganisation(kit.app, ada);
     const calls = [
       get(`/organisation/${id}`, eve.token),
@@ -122,7 +122,7 @@ describe("an organisation", () => {
   });
 
   test("is refused without a token", async () => {
-    const id = await createTestOrganisation(kit.app, await signUpPerson(kit.app));
+    const id = await createTestOrganisation(kit.app, await addPerson(kit.app));
     const answers = await Promise.all([
       kit.app.call({ method: "GET", path: "/organisation" }),
       kit.app.call({ path: "/organisation", body: { name: "Mine" } }),
@@ -134,7 +134,7 @@ describe("an organisation", () => {
   });
 
   test("lets a viewer look and change nothing", async () => {
-    const [ada, vic] = [await signUpPerson(kit.app), await signUpPerson(kit.app, { givenName: "Vic" })];
+    const [ada, vic] = [await addPerson(kit.app), await addPerson(kit.app, { givenName: "Vic" })];
     const id = await createTestOrganisation(kit.app, ada);
     await kit.base.database.tenant(id, (trx) => addMember(trx, id, vic.id, "viewer"));
     expect((await get(`/organisation/${id}`, vic.token)).json()).toMatchObject({
@@ -145,7 +145,7 @@ describe("an organisation", () => {
   });
 
   test("says how many words are used and left", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     await kit.base.database.tenant(id, (trx) => trx.updateTable("organisation").set({ words_used: 400 }).execute());
     expect((await get(`/organisation/${id}/usage`, ada.token)).json()).toEqual({
@@ -176,7 +176,7 @@ describe("an organisation", () => {
 describe("without billing", () => {
   test("there is no limit, every right and more than one organisation", async () => {
     const free = await createTestApp(kit.base, { billing: { kind: "none" } });
-    const ada = await signUpPerson(free);
+    const ada = await addPerson(free);
     for (const name of ["One", "Two"]) {
       expect((await free.call({ path: "/organisation", token: ada.token, body: { name } })).statusCode).toBe(200);
     }
@@ -194,7 +194,7 @@ describe("without billing", () => {
   });
 
   test("begins and ends with a start, for organisations that were there before", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     async function limitAfter(billing: "none" | "sandbox"): Promise<number | null | undefined> {
       await kit.base.database.system((trx) => syncWordLimits(trx, billing));
@@ -209,7 +209,7 @@ describe("without billing", () => {
 
 describe("setting up", () => {
   test("makes one project with the default voice, however often and however many at once", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const org_id = await createTestOrganisation(kit.app, ada);
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
@@ -241,7 +241,7 @@ describe("setting up", () => {
   });
 
   test("keeps what was told at the welcome, and keeps it when it is not told again", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const org_id = await createTestOrganisation(kit.app, ada);
     const useCase = async () => (await get(`/organisation/${org_id}`, ada.token)).json<Whole>().data.use_case;
     expect(await useCase()).toBeNull();
@@ -253,7 +253,7 @@ describe("setting up", () => {
 
 describe("the survey", () => {
   test("keeps each answer as it is given", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     const path = `/organisation/${id}/survey`;
     const survey = async () => (await get(`/organisation/${id}`, ada.token)).json<Whole>().data.survey;
@@ -265,7 +265,7 @@ describe("the survey", () => {
   });
 
   test.each([{}, { use_case: " " }, { audio_for: "" }])("asks for more than %j", async (body) => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const path = `/organisation/${await createTestOrganisation(kit.app, ada)}/survey`;
     const answer = await kit.app.call({ method: "PUT", path, token: ada.token, body });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: "Please select something from list" }]);
@@ -277,7 +277,7 @@ describe("where an organisation is", () => {
     const behind = await createTestApp(kit.base, { countryHeader: "cf-ipcountry" });
     const headers = { "cf-ipcountry": "IN" };
     const place = async (body: object) => {
-      const ada = await signUpPerson(behind);
+      const ada = await addPerson(behind);
       const made = await behind.call({ path: "/organisation", token: ada.token, body, headers });
       const { orgId } = made.json<{ orgId: string }>();
       const answer = await behind.call({ method: "GET", path: `/organisation/${orgId}`, token: ada.token });
@@ -294,7 +294,7 @@ describe("where an organisation is", () => {
   });
 
   test("is unknown where no source tells it", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     expect((await get(`/organisation/${id}`, ada.token)).json<Whole>().data).toMatchObject({
       location: null,
@@ -305,7 +305,7 @@ describe("where an organisation is", () => {
 
 describe("changing an organisation", () => {
   test("gives it another name", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     const rename = (name: string) =>
       kit.app.call({ method: "PUT", path: `/organisation/${id}`, token: ada.token, body: { name } });
@@ -316,7 +316,7 @@ describe("changing an organisation", () => {
   });
 
   test("notes an interest in audio articles", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     const id = await createTestOrganisation(kit.app, ada);
     const path = `/organisation/${id}/audio-article-customer`;
     for (let times = 0; times < 2; times += 1) {
@@ -330,7 +330,7 @@ describe("changing an organisation", () => {
   });
 
   test("is for admins and owners", async () => {
-    const [ada, ed, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [ada, ed, eve] = [await addPerson(kit.app), await addPerson(kit.app), await addPerson(kit.app)];
     const id = await createTestOrganisation(kit.app, ada);
     await kit.base.database.tenant(id, (trx) => addMember(trx, id, ed.id, "editor"));
     const calls = (token: string) => [
@@ -345,7 +345,7 @@ describe("changing an organisation", () => {
 
 describe("permissions", () => {
   test("are role, plan, limits and rights of the organisation that is named, or of the first", async () => {
-    const [ada, grace] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [ada, grace] = [await addPerson(kit.app), await addPerson(kit.app)];
     const [mine, hers] = [await createTestOrganisation(kit.app, ada), await createTestOrganisation(kit.app, grace)];
     await kit.base.database.tenant(hers, async (trx) => {
       await addMember(trx, hers, ada.id, "viewer");
@@ -384,7 +384,7 @@ describe("permissions", () => {
   });
 
   test("of a person without an organisation are empty", async () => {
-    const ada = await signUpPerson(kit.app);
+    const ada = await addPerson(kit.app);
     expect((await get("/permissions", ada.token)).json()).toEqual({
       success: true,
       data: { organisation_id: null, role: null, plan_id: null, billing: "sandbox", abilities: [], limits: {} },
@@ -392,7 +392,7 @@ describe("permissions", () => {
   });
 
   test("of an organisation one does not belong to are not told", async () => {
-    const [ada, eve] = [await signUpPerson(kit.app), await signUpPerson(kit.app)];
+    const [ada, eve] = [await addPerson(kit.app), await addPerson(kit.app)];
     const id = await createTestOrganisation(kit.app, ada);
     expect((await get(`/permissions?org_id=${id}`, eve.token)).statusCode).toBe(404);
     expect((await kit.app.call({ method: "GET", path: "/permissions" })).statusCode).toBe(401);

@@ -6,7 +6,7 @@ import {
   createTestApp,
   createTestDatabase,
   createTestOrganisation,
-  signUpPerson,
+  addPerson,
   type TestApp,
   type TestDatabase,
   type TestPerson,
@@ -37,7 +37,7 @@ interface Organisation {
 }
 
 async function organisation(country = "Norway"): Promise<Organisation> {
-  const owner = await signUpPerson(app);
+  const owner = await addPerson(app);
   const body = { name: "The Gazette", location: { country, region: "", city: "" } };
   return { id: await createTestOrganisation(app, owner, body), owner };
 }
@@ -270,7 +270,7 @@ describe("the preview plan", () => {
 
   test("is an owner's to begin", async () => {
     const ours = await organisation();
-    const [admin, stranger] = [await signUpPerson(app), await signUpPerson(app)];
+    const [admin, stranger] = [await addPerson(app), await addPerson(app)];
     await base.database.tenant(ours.id, (trx) => addMember(trx, ours.id, admin.id, "admin"));
     const answers = await Promise.all([
       begin({ ...ours, owner: admin }),

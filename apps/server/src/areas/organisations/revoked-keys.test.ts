@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 
@@ -21,7 +21,7 @@ let bob: Publisher;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  [ada, bob] = [await signUp(server), await signUp(server)];
+  [ada, bob] = [await addPublisher(server), await addPublisher(server)];
 });
 afterAll(async () => {
   await server.stop();

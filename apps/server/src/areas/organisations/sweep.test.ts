@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signUpPerson } from "../../test-kit/index.ts";
+import { addPerson } from "../../test-kit/index.ts";
 import { sweep } from "./sweep.ts";
 import { dayMs, invitationsTest, notOpen } from "./test-kit/invitations-app.ts";
 
@@ -7,7 +7,7 @@ const kit = invitationsTest();
 
 test("the sweep removes invitations that ended a month ago, and how they ended", async () => {
   const ours = await kit.organisation();
-  const grace = await signUpPerson(kit.app);
+  const grace = await addPerson(kit.app);
   const withdrawn = await kit.invited(ours, grace.email);
   await kit.withdraw(ours, withdrawn);
   await kit.invited(ours, kit.newAddress());

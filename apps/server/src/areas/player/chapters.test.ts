@@ -1,6 +1,6 @@
 import type { Block, HeadingLevel } from "@lectern/script";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
@@ -53,7 +53,7 @@ function headerLength(file: Buffer): number {
 
 beforeAll(async () => {
   server = await startTestServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   ({ audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", ""));
   const body = { title: "Alice", slate_value: script(1), is_draft: true };
   item = (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body)).content_id;

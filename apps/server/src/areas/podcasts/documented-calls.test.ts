@@ -2,7 +2,7 @@
 import type { WireEpisode, WireShow } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { addShow, showTexts, uploadPicture } from "./test-kit/add-show.ts";
@@ -24,7 +24,7 @@ beforeAll(async () => {
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     roles: new Set(["web"]),
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

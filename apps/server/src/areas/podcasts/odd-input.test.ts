@@ -2,7 +2,7 @@ import type { WireEpisode, WireShow } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { showTexts } from "./test-kit/add-show.ts";
@@ -16,7 +16,7 @@ let showId: string;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   const { organisationId, projectId } = publisher;
   await base.database.tenant(organisationId, async (trx) => {
     showId = await insertShow(trx, { organisationId, projectId });

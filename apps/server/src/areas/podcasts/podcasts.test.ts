@@ -4,7 +4,7 @@ import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
 import { addItem, addProject } from "../../test-kit/metering/metered-organisation.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 
@@ -18,7 +18,7 @@ let foreign: { projectId: string; showId: string; contentId: string };
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     roles: new Set(["web"]),
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  [ada, bob] = await Promise.all([signUp(server), signUp(server)]);
+  [ada, bob] = await Promise.all([addPublisher(server), addPublisher(server)]);
   await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createLogger } from "../../platform/logging/index.ts";
 import { callApi } from "../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
     { billing: { kind: "sandbox" }, database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } },
     { log: createLogger({ level: "trace", destination: new Writable({ write: keepLog }) }) },
   );
-  ada = await signUp(server);
-  bob = await signUp(server);
+  ada = await addPublisher(server);
+  bob = await addPublisher(server);
 });
 beforeEach(() => moveTo("standard-plan-usd"));
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
+import { createTestOrganisation, moveToPlan, addPerson, testApp, type TestPerson } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 
 const kit = testApp();
@@ -9,10 +9,10 @@ let eve: TestPerson;
 let org: string;
 
 beforeAll(async () => {
-  eve = await signUpPerson(kit.app, { givenName: "Eve" });
+  eve = await addPerson(kit.app, { givenName: "Eve" });
 });
 beforeEach(async () => {
-  ada = await signUpPerson(kit.app);
+  ada = await addPerson(kit.app);
   org = await createTestOrganisation(kit.app, ada);
 });
 
@@ -320,7 +320,7 @@ describe("a caller without the right", () => {
 
   test("finds nothing of another organisation under the name of their own", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
-    const bob = await signUpPerson(kit.app, { givenName: "Bob" });
+    const bob = await addPerson(kit.app, { givenName: "Bob" });
     const theirs = await createTestOrganisation(kit.app, bob);
     const [list, get, , , save] = await everyCall(bob.token, theirs, id);
     expect([list, get, save]).toEqual([200, 404, 404]);
@@ -328,8 +328,8 @@ describe("a caller without the right", () => {
 
   test("looks on as a viewer, and writes words as an editor", async () => {
     const { id } = (await create()).json<{ data: { id: string } }>().data;
-    const vic = await signUpPerson(kit.app, { givenName: "Vic" });
-    const edd = await signUpPerson(kit.app, { givenName: "Edd" });
+    const vic = await addPerson(kit.app, { givenName: "Vic" });
+    const edd = await addPerson(kit.app, { givenName: "Edd" });
     await kit.base.database.tenant(org, (trx) => addMember(trx, org, vic.id, "viewer"));
     await kit.base.database.tenant(org, (trx) => addMember(trx, org, edd.id, "editor"));
     expect(await everyCall(vic.token, org, id)).toEqual([200, 200, 403, 403, 403]);

@@ -1,7 +1,7 @@
 import type { Block } from "@lectern/script";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type GatedEngine, startGatedEngine } from "../../test-kit/gated-engine.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { defaultProject } from "../projects/index.ts";
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await startTestServer({
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

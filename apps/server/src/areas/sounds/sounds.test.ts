@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Storage } from "../../platform/storage/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { toneMp3 } from "../uploads/test-kit/tone-mp3.ts";
@@ -40,8 +40,8 @@ describe("sounds for timelines", () => {
       billing: { kind: "sandbox" },
       database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     });
-    publisher = await signUp(server);
-    stranger = await signUp(server);
+    publisher = await addPublisher(server);
+    stranger = await addPublisher(server);
     await moveTo("starter-plan-usd");
     mp3 = await toneMp3({ title: "From the tag" });
   });

@@ -6,7 +6,7 @@ import { wavHeader, wavSamples } from "@lectern/audio";
 import { utterancesOf } from "@lectern/script";
 import { createFliteEngine } from "@lectern/speech";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { block, build, create } from "./test-kit/build-item.ts";
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   const { port } = speech.address() as AddressInfo;
   const openAiSpeech = { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "m", voices: ["her"], styles: [] };
   server = await startTestServer({ openAiSpeech });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

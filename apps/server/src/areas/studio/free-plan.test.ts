@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { block, build, create, itemOf, story } from "./test-kit/build-item.ts";
 
@@ -8,7 +8,7 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   server = await startTestServer({ billing: { kind: "sandbox" } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

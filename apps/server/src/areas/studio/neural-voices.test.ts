@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeTinyPack } from "@lectern/speech/test-kit/tiny-pack";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { block, build, create, itemOf } from "./test-kit/build-item.ts";
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const { folder: _where, ...manifest } = writeTinyPack(packFolder);
   writeFileSync(join(packFolder, "pack.json"), JSON.stringify(manifest));
   server = await startTestServer({ dataDir });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { toneWav } from "../../test-kit/tone-wav.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await startTestServer({
     openAiSpeech: { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"], styles },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

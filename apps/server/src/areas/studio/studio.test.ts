@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { decodeMp3, floatToInt16, scanMp3 } from "@lectern/audio";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 import { block, build, bytesOf, create, itemOf, story, type Saved } from "./test-kit/build-item.ts";
@@ -12,7 +12,7 @@ describe("with no plans", () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
   });
   afterAll(() => server.stop());
 
@@ -249,12 +249,12 @@ describe("with no plans", () => {
     expect(rate).toMatchObject({ platform, lang_code: locale });
     expect(rate?.["units_per_second"]).toBeGreaterThan(13);
     expect(rate?.["units_per_second"]).toBeLessThan(18);
-    const stranger = await signUp(server);
+    const stranger = await addPublisher(server);
     expect(await stranger.inProject("GET", "/speech_rates")).toEqual([]);
   });
 
   test("a preview is of an item of this project", async () => {
-    const stranger = await signUp(server);
+    const stranger = await addPublisher(server);
     const { content_id: id } = await create(stranger, story);
     for (const unknown of [id, "01900000-0000-7000-8000-000000000000"]) {
       const answer = await fetch(

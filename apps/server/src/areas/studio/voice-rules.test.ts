@@ -3,7 +3,7 @@ import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import { callApi } from "../../test-kit/call-api.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { createTestVoices, type TestVoices } from "../../test-kit/test-voices.ts";
 import { block, build, create, itemOf } from "./test-kit/build-item.ts";
@@ -15,7 +15,7 @@ let engine: TestVoices;
 beforeAll(async () => {
   engine = createTestVoices();
   server = await startTestServer({}, { engines: [engine] });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { scanMp3 } from "@lectern/audio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { signUp, type Publisher } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { story } from "../studio/test-kit/build-item.ts";
 import { upload } from "./test-kit/send-upload.ts";
@@ -28,7 +28,7 @@ describe("with no plans", () => {
 
   beforeAll(async () => {
     server = await startTestServer();
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
     mp3 = await toneMp3({ title: "From the tag" });
   });
   afterAll(() => server.stop());
@@ -148,7 +148,7 @@ describe("with no plans", () => {
   });
 
   test("a file elsewhere, of another project or not there is refused", async () => {
-    const stranger = await signUp(server);
+    const stranger = await addPublisher(server);
     const theirs = await upload(stranger, mp3);
     for (const url of [theirs, "https://example.com/tone.mp3", `${server.url}/files/uploads/audio/x/y/z`]) {
       await expect(create({ url })).rejects.toThrow("This audio file was not uploaded here. Please choose it again.");

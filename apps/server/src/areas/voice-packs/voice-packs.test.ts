@@ -2,7 +2,7 @@ import type { WireVoicePack } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startPackServer, type PackServer } from "../../platform/voice-packs/test-kit/pack-server.ts";
 import { tinyArchive } from "../../platform/voice-packs/test-kit/tiny-archive.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 
 const packsPath = "/installation/voice-packs";
@@ -13,7 +13,7 @@ let operator: Publisher;
 beforeAll(async () => {
   packs = await startPackServer();
   server = await startTestServer();
-  operator = await signUp(server);
+  operator = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

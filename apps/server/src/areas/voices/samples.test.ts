@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { scanMp3 } from "@lectern/audio";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signUp } from "../../test-kit/publisher.ts";
+import { addPublisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { samplePath } from "./catalogue.ts";
 
@@ -19,7 +19,7 @@ async function sample(path: string): Promise<{ response: Response; bytes: Uint8A
 }
 
 test("a voice is heard as MP3 and as WAV, of the same length, kept once", async () => {
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as {
     voices: Parameters<typeof samplePath>[0][];
   }[];

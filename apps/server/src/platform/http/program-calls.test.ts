@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { createIdempotencyStore, type IdempotencyStore, type KeyedRequest } from "./idempotency/idempotency-store.ts";
@@ -16,7 +16,7 @@ let made = 0;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  ada = await signUp(server);
+  ada = await addPublisher(server);
   ({ key, id: apiKeyId } = await newKey());
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Role } from "@lectern/access";
-import { createTestOrganisation, signUpPerson } from "../index.ts";
+import { createTestOrganisation, addPerson } from "../index.ts";
 import { createInvitedAccount } from "../../areas/accounts/index.ts";
 import type { AccountsTest } from "./accounts-app.ts";
 
@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 
 /** An organisation whose owner has just signed up. */
 export async function makeOrganisation({ app }: AccountsTest): Promise<string> {
-  return createTestOrganisation(app, await signUpPerson(app));
+  return createTestOrganisation(app, await addPerson(app));
 }
 
 /** An invitation as the organisation's screen makes one; returns the password that would be mailed. */

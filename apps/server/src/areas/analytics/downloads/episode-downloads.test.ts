@@ -1,7 +1,7 @@
 import type { WireShow, WireShowAnalytics } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHROME } from "../../../test-kit/analytics/counting-app.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { addArticle, addShow, enclosureOf } from "../../podcasts/test-kit/add-show.ts";
 import { block } from "../../studio/test-kit/build-item.ts";
@@ -17,7 +17,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
   server = await startTestServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   for (const title of ["One", "Two"]) {
     articles.push(await addArticle(publisher, server.url, { title, script: [block(`${title} is a short text.`)] }));
   }

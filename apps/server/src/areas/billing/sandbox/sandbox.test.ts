@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   createTestApp,
   createTestDatabase,
-  signUpPerson,
+  addPerson,
   type TestApp,
   type TestDatabase,
 } from "../../../test-kit/index.ts";
@@ -179,7 +179,7 @@ describe("a first plan", () => {
   });
 
   test("is the owners' to buy", async () => {
-    const stranger = await signUpPerson(app);
+    const stranger = await addPerson(app);
     const answer = await app.call({
       method: "GET",
       path: `/organisation/${customer.id}/subscription`,

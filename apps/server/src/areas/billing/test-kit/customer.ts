@@ -2,7 +2,7 @@ import type { WireCheckout, WireQuote, WireSubscription } from "@lectern/contrac
 import {
   bearerOf,
   createTestOrganisation,
-  signUpPerson,
+  addPerson,
   type TestApp,
   type TestDatabase,
   type TestPerson,
@@ -44,7 +44,7 @@ interface Usage {
 const dayMs = 86_400_000;
 
 export async function createCustomer(app: TestApp, country = "Norway"): Promise<Customer> {
-  const owner = await signUpPerson(app);
+  const owner = await addPerson(app);
   const body = { name: "The Gazette", location: { country, region: "", city: "" } };
   const id = await createTestOrganisation(app, owner, body);
   let token = owner.token;

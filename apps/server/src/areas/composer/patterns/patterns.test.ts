@@ -4,7 +4,7 @@ import { type ComposerPattern, layOut, settingsOf, switchPatternOff, timelineOf 
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
@@ -24,7 +24,7 @@ describe("the pattern of a project", () => {
   beforeAll(async () => {
     base = await createTestDatabase();
     server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-    publisher = await signUp(server);
+    publisher = await addPublisher(server);
     sound = await preparedSound(publisher);
     old = (await create(publisher, script, "Old")).content_id;
     await generate(old);

@@ -4,7 +4,7 @@ import { callApi } from "../../../test-kit/call-api.ts";
 import { exampleInput } from "../../../test-kit/calls/example-input.ts";
 import { listCalls } from "../../../test-kit/calls/list-calls.ts";
 import { sendCall } from "../../../test-kit/calls/send-call.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { block, build, create, itemOf } from "../../studio/test-kit/build-item.ts";
 
@@ -13,7 +13,7 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   server = await startTestServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

@@ -8,7 +8,7 @@ import {
   createTestDatabase,
   createTestOrganisation,
   moveToPlan,
-  signUpPerson,
+  addPerson,
   type TestApp,
   type TestDatabase,
   type TestPerson,
@@ -96,7 +96,7 @@ export function invitationsTest(): InvitationsTest {
       return `invited-${addresses}@example.com`;
     },
     async organisation(planId = "standard-plan-usd", name = "The Gazette") {
-      const owner = await signUpPerson(app);
+      const owner = await addPerson(app);
       const id = await createTestOrganisation(app, owner, { name });
       await moveToPlan(base, id, planId);
       return { id, owner };

@@ -2,7 +2,7 @@ import type { Block } from "@lectern/script";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
@@ -17,7 +17,7 @@ let contentId: string;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
   const block: Block = {
     type: "block",

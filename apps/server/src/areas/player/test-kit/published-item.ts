@@ -1,6 +1,6 @@
 import type { Block } from "@lectern/script";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
@@ -26,7 +26,7 @@ export async function publishItem(config: Parameters<typeof startTestServer>[0] 
     ...config,
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
   const block: Block = {
     type: "block",

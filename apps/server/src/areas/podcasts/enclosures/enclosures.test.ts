@@ -1,6 +1,6 @@
 import { bytesInMemory, id3TagBytes, readTags, scanMp3 } from "@lectern/audio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { block } from "../../studio/test-kit/build-item.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
@@ -20,7 +20,7 @@ const script = [
 
 beforeAll(async () => {
   server = await startTestServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   showId = (await addShow(publisher)).id;
 });
 afterAll(() => server.stop());

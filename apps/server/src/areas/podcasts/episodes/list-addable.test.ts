@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { rowsRead } from "../../../test-kit/rows-read.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
     database: { kind: "url", url: urlOf(base.connection), poolSize: 5 },
     roles: new Set(["web"]),
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   const { organisationId, projectId } = publisher;
   await base.database.tenant(organisationId, async (trx) => {
     const other = await insertShow(trx, { organisationId, projectId });

@@ -5,7 +5,7 @@ import type { WireShow } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { testConfig } from "../../../test-kit/test-config.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
     ...channels(),
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

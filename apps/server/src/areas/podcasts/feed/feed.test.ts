@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import type { WireShow } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { block } from "../../studio/test-kit/build-item.ts";
 import { addArticle, addShow, enclosureOf } from "../test-kit/add-show.ts";
@@ -25,7 +25,7 @@ const scriptOf = (title: string) => [
 
 beforeAll(async () => {
   server = await startTestServer({ websub: hub });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   for (const title of ["First", "Second", "Third"]) {
     articles.push(await addArticle(publisher, server.url, { title, script: scriptOf(title) }));
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     roles: new Set(["web"]),
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -5,7 +5,7 @@ import { callApi } from "../../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher } from "../../../test-kit/publisher.ts";
 import { rowsRead } from "../../../test-kit/rows-read.ts";
 import { startTestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
@@ -72,7 +72,7 @@ test("shows are listed 50 at a time, each once, those of a page's list alone", a
   const base = await createTestDatabase();
   const server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
   try {
-    const publisher = await signUp(server);
+    const publisher = await addPublisher(server);
     const { organisationId, projectId } = publisher;
     await base.database.tenant(organisationId, async (trx) => {
       for (let number = 0; number < 51; number += 1) {

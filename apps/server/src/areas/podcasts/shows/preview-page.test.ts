@@ -1,7 +1,7 @@
 import type { WireShow } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { addShow, uploadPicture } from "../test-kit/add-show.ts";
@@ -14,7 +14,7 @@ let show: WireShow;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   show = await addShow(publisher);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { MAX_PLAYER_DRAFTS, type WirePlayerDraft, type WireProject } from "@lectern/contract";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
+import { createTestOrganisation, moveToPlan, addPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
 
 const kit = testApp();
 let ada: TestPerson;
@@ -9,10 +9,10 @@ let org: string;
 let project: string;
 
 beforeAll(async () => {
-  eve = await signUpPerson(kit.app, { givenName: "Eve" });
+  eve = await addPerson(kit.app, { givenName: "Eve" });
 });
 beforeEach(async () => {
-  ada = await signUpPerson(kit.app);
+  ada = await addPerson(kit.app);
   org = await createTestOrganisation(kit.app, ada);
   const body = { integration_name: "Website" };
   const created = await kit.app.call({ path: `/organisation/${org}/integration`, token: ada.token, body });

@@ -5,7 +5,7 @@ import { MAX_INTRO_BYTES } from "@lectern/contract/limits";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Storage } from "../../../platform/storage/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
     billing: { kind: "none" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   mp3 = await toneMp3({ title: "From the tag" });
 });
 afterAll(async () => {

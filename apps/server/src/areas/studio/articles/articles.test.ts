@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
     billing: { kind: "sandbox" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  ada = await signUp(server);
+  ada = await addPublisher(server);
   await moveTo("standard-plan-usd");
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
 });
@@ -260,7 +260,7 @@ describe("what is refused", () => {
   });
 
   test("a key of another project, and the id of an article that was never sent", async () => {
-    const eve = await signUp(server);
+    const eve = await addPublisher(server);
     await moveTo("standard-plan-usd");
     await asKey("PUT", path(), { title: "Mine", format: "text", body: "Mine alone." });
     await settled();

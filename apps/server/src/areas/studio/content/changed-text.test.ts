@@ -2,7 +2,7 @@ import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
@@ -15,7 +15,7 @@ let publisher: Publisher;
 beforeAll(async () => {
   base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import { UPGRADE_FOR_MUSIC_MESSAGE, type WireBulkOutcome } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
     billing: { kind: "sandbox" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { type GatedEngine, startGatedEngine } from "../../../test-kit/gated-engine.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
     billing: { kind: "sandbox" },
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   await publisher.call("POST", `/organisation/${publisher.organisationId}/subscribe-to-preview-plan`);
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { type CloudServices, startCloudServices } from "@lectern/speech/test-kit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { cloudSpeechOf } from "../../../test-kit/cloud-speech-of.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 
@@ -13,7 +13,7 @@ let publisher: Publisher;
 beforeAll(async () => {
   services = await startCloudServices();
   server = await startTestServer({ cloudSpeech: cloudSpeechOf(services) });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

@@ -3,7 +3,7 @@ import type { Block } from "@lectern/script";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -24,7 +24,7 @@ beforeEach(async () => {
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterEach(async () => {
   await server.stop();

@@ -1,7 +1,7 @@
 import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type GatedEngine, startGatedEngine } from "../../../test-kit/gated-engine.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { block } from "../test-kit/build-item.ts";
 
@@ -26,7 +26,7 @@ function generate(publisher: Publisher, text: string): Promise<unknown> {
 }
 
 test("an item does not wait for all that another organisation sent before it", async () => {
-  const [many, one] = [await signUp(server), await signUp(server)];
+  const [many, one] = [await addPublisher(server), await addPublisher(server)];
   for (const text of ["One.", "Two.", "Three.", "Four.", "Five."]) await generate(many, text);
   // As many as are generated at once.
   await expect.poll(() => engine.asked.length).toBe(2);
@@ -45,7 +45,7 @@ function book(title: string): Block[] {
 }
 
 test("an item does not wait for the books of another organisation to end", { timeout: 900_000 }, async () => {
-  const [many, one] = [await signUp(server), await signUp(server)];
+  const [many, one] = [await addPublisher(server), await addPublisher(server)];
   for (const title of ["first", "second"]) {
     await many.inProject("POST", "/content/v2", { title, slate_value: book(title), is_draft: false });
   }

@@ -1,7 +1,7 @@
 import { type CloudServices, startCloudServices } from "@lectern/speech/test-kit";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { cloudSpeechOf } from "../../../test-kit/cloud-speech-of.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 
 const minutes = 60_000;
@@ -22,11 +22,11 @@ beforeAll(async () => {
   const now = () => new Date(began + ahead);
   server = await startTestServer({ cloudSpeech: cloudSpeechOf(services) }, { now, pollIntervalSeconds: 1 });
   // The catalogues of services stand once they were read.
-  await (await signUp(server)).call("GET", "/voices");
+  await (await addPublisher(server)).call("GET", "/voices");
 });
 // A bearer token is good for 15 minutes, and each test lets ten pass.
 beforeEach(async () => {
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterEach(async () => {
   services.elevenlabs.isDown = false;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { createLocalStorage } from "../../../platform/storage/index.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     },
   );
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

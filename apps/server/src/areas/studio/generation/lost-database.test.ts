@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { defaultProject } from "../../projects/index.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech: speech }, { ownPostgres: true });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(async () => {
   await server.stop();

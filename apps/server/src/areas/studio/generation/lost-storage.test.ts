@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { createLocalStorage, StorageError } from "../../../platform/storage/index.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
       },
     },
   );
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

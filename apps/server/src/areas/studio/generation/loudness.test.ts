@@ -6,7 +6,7 @@ import { decodeMp3, integratedLoudness, loudnessBlocks, MAX_LIMITING_DB, truePea
 import { blockHash, type Block } from "@lectern/script";
 import { createLogger } from "../../../platform/logging/index.ts";
 import { espeakProfile } from "../../../test-kit/espeak-block.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { toneWav, type ToneShape } from "../../../test-kit/tone-wav.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   });
   const openAiSpeech = { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech }, { log });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 beforeEach(() => {
   asked = 0;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
     // Nothing is ever spoken here: whoever lacks the plan is refused before.
     openAiSpeech: { url: "http://127.0.0.1:9", key: undefined, model: "kokoro", voices: ["af_heart"] },
   });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

@@ -9,7 +9,7 @@ import type { Block } from "@lectern/script";
 import { createServerDatabase } from "../../../test-kit/create-server-database.ts";
 import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer, type LecternServerOptions } from "../../../test-kit/lectern-server.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { withClient } from "../../../test-kit/test-connection.ts";
 import { defaultProject } from "../../projects/index.ts";
@@ -101,7 +101,7 @@ test.concurrent("a build whose process is killed is finished by the next start, 
   const { start, killLongAgo } = await newPlace(context);
   const env = { BILLING: "sandbox" };
   let server = await start(env);
-  const publisher = await signUp(server);
+  const publisher = await addPublisher(server);
   const { id, words } = await begin(publisher, script.slice(0, 10));
   expect(words).toBeGreaterThan(150);
   await killLongAgo();
@@ -127,7 +127,7 @@ test.concurrent.for(["the same machine", "another machine"])(
         OPENAI_SPEECH_VOICES: "alloy",
       };
       let server = await start(env);
-      const publisher = await signUp(server);
+      const publisher = await addPublisher(server);
       const sentences = Array.from({ length: 20 }, (_, index) => sentence(index));
       const voice = { platform: "openai", voice: "alloy", engine: "neural" } as const;
       const { id, words } = await begin(publisher, [block(sentences.join(" "), voice)]);
@@ -172,7 +172,7 @@ test.concurrent("a mix whose process is killed is finished by the next start fro
   // The voice is one pack, the first minute of its mix another.
   const env = { BILLING: "none", PACKS_TAKEN: "2" };
   const killed = await start(env, "stalled-packs");
-  const publisher = await signUp(killed);
+  const publisher = await addPublisher(killed);
   const { title, url, duration } = await preparedSound(publisher);
   const bed = { title, type: "AUDIO", url, duration, ends: duration, loop: 170, volume: 30 };
   const music = { sections: [{ type: "AUDIO", tracks: [[bed]] }] };

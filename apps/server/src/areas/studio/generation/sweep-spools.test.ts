@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { defaultProject } from "../../projects/index.ts";
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
   engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech: speech });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterEach(async () => {
   await server.stop();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { page, serve } from "../../../platform/fetch/test-kit.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 
 let server: TestServer;
@@ -8,7 +8,7 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   server = await startTestServer({ fetchAllow: [{ host: "127.0.0.1", port: undefined }] });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

@@ -1,7 +1,7 @@
 import { applyChanges, diffScripts, type Script } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { serve } from "../../../platform/fetch/test-kit.ts";
-import { signUp, type Publisher } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 beforeAll(async () => {
   server = await startTestServer({ fetchAllow: [{ host: "127.0.0.1", port: undefined }] });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
 });
 afterAll(() => server.stop());
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { block, build, bytesOf, create, type Item, itemOf } from "../test-kit/build-item.ts";
@@ -30,7 +30,7 @@ const captions: Record<string, string> = {};
 
 beforeAll(async () => {
   server = await startTestServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   id = (await create(publisher, script)).content_id;
   await build(publisher, server, id, script);
   voice = await itemOf(publisher, id);

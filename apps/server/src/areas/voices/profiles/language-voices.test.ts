@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { SpeechService, Voice } from "@lectern/speech";
 import { expect, test } from "vitest";
-import { createTestOrganisation, signUpPerson, testApp } from "../../../test-kit/index.ts";
+import { createTestOrganisation, addPerson, testApp } from "../../../test-kit/index.ts";
 import { languageVoicesOf } from "./language-voices.ts";
 
 const kit = testApp();
@@ -23,7 +23,7 @@ const speech: Pick<SpeechService, "findVoice"> = {
 };
 
 test("the profiles of languages are voices with their names; one whose voice is gone is left out", async () => {
-  const ada = await signUpPerson(kit.app);
+  const ada = await addPerson(kit.app);
   const organisationId = await createTestOrganisation(kit.app, ada);
   const path = `/organisation/${organisationId}/integration`;
   const made = await kit.app.call({ path, token: ada.token, body: { integration_name: "Website" } });

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { WireLanguageProfiles, WireProfile } from "@lectern/contract";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
+import { createTestOrganisation, moveToPlan, addPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
 
 const kit = testApp();
 let ada: TestPerson;
@@ -10,7 +10,7 @@ let org: string;
 let project: string;
 
 beforeEach(async () => {
-  ada = await signUpPerson(kit.app);
+  ada = await addPerson(kit.app);
   org = await createTestOrganisation(kit.app, ada);
   const path = `/organisation/${org}/integration`;
   const made = await kit.app.call({ path, token: ada.token, body: { integration_name: "Website" } });

@@ -4,7 +4,7 @@ import {
   VOICE_MISSING_MESSAGE,
 } from "@lectern/contract";
 import { beforeEach, expect, test } from "vitest";
-import { createTestOrganisation, moveToPlan, signUpPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
+import { createTestOrganisation, moveToPlan, addPerson, testApp, type TestPerson } from "../../../test-kit/index.ts";
 
 const kit = testApp();
 let ada: TestPerson;
@@ -12,7 +12,7 @@ let org: string;
 let id: string;
 
 beforeEach(async () => {
-  ada = await signUpPerson(kit.app);
+  ada = await addPerson(kit.app);
   org = await createTestOrganisation(kit.app, ada);
   const body = { integration_name: "Website" };
   const made = await kit.app.call({ path: `/organisation/${org}/integration`, token: ada.token, body });

@@ -11,7 +11,7 @@ import type { WebhookEventType, WireWebhook, WireWebhookAttempt, WireWebhookDeli
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { type Publisher, signUp } from "../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { insertAudioFile } from "../../../test-kit/analytics/public-audio.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
@@ -50,8 +50,8 @@ export function webhookTest() {
       database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
       fetchAllow: [{ host: "127.0.0.1", port }],
     });
-    ada = await signUp(server);
-    bob = await signUp(server);
+    ada = await addPublisher(server);
+    bob = await addPublisher(server);
   });
   afterAll(async () => {
     await server.stop();

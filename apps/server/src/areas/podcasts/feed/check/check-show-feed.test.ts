@@ -1,7 +1,7 @@
 import type { WireFeedProblem, WireShow } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callApi } from "../../../../test-kit/call-api.ts";
-import { type Publisher, signUp } from "../../../../test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../../test-kit/start-test-server.ts";
 import { block } from "../../../studio/test-kit/build-item.ts";
 import { addArticle, addShow, enclosureOf } from "../../test-kit/add-show.ts";
@@ -13,7 +13,7 @@ let show: WireShow;
 
 beforeAll(async () => {
   server = await startTestServer({ websub: "https://hub.example.com/" });
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   article = await addArticle(publisher, server.url, { title: "Down", script: [block("It ran & ran <on>.")] });
 });
 afterAll(() => server.stop());
