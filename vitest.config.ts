@@ -1,13 +1,18 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { leftOut } from "./scripts/lib/slow-tests.mjs";
+import { testLimits } from "./scripts/lib/test-clock.mjs";
+
+const { testMs } = testLimits();
 
 const shared = {
-  // Far above what any of them takes: on a busy machine the slowest takes ten times as long.
-  testTimeout: 300_000,
-  hookTimeout: 300_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: testMs,
+  hookTimeout: testMs,
+  teardownTimeout: testMs,
+  expect: { poll: { timeout: testMs } },
   pool: "forks",
   setupFiles: ["scripts/vitest-setup.ts"] as string[],
+  exclude: ["**/node_modules/**", ...leftOut()],
   // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a
   // test replaces it puts back, and the setup sees to it.
   isolate: false,
@@ -15,6 +20,9 @@ const shared = {
   unstubGlobals: true,
   restoreMocks: true,
 } as const;
+
+/** Node runs these sources as they are, and keeps them compiled for the next run. */
+const native = { ...shared, experimental: { viteModuleRunner: false } };
 
 const pure = ["script", "timeline", "captions", "podcast", "access", "billing", "contract", "client"].map(
   (name) => `packages/${name}/src/**/*.test.ts`,
@@ -25,17 +33,20 @@ export default defineConfig({
     // Server tests wait for processes, sockets and timers: one more than there are cores keeps those busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      { test: { ...shared, name: "pure", include: pure } },
+      { test: { ...native, name: "pure", include: pure } },
+      {
+        test: { ...shared, name: "page", include: ["apps/{dashboard,player}/**/*.test.{ts,tsx}"] },
+      },
       {
         test: {
-          ...shared,
-          name: "whole",
+          ...native,
+          name: "server",
           include: [
             "packages/*/{src,scripts}/**/*.test.ts",
-            "apps/*/src/**/*.test.{ts,tsx}",
+            "apps/server/src/**/*.test.ts",
             "scripts/**/*.test.{ts,mjs}",
           ],
-          exclude: [...pure, "**/node_modules/**"],
+          exclude: [...shared.exclude, ...pure],
           setupFiles: [...shared.setupFiles, "apps/server/src/test-kit/quick-scrypt.ts"],
           globalSetup: ["apps/server/src/test-kit/global-setup.ts"],
         },

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { WireLibrarySound } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { PICTURE_SIZE } from "../apps/server/src/areas/help/load-pages.ts";
-import { type Publisher, signUp } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { openItem } from "./kit/open-item.ts";
@@ -31,7 +31,7 @@ test.use({ viewport: PICTURE_SIZE });
 test.beforeAll(async ({ browser }) => {
   await mkdir(folder, { recursive: true });
   server = sharedServer();
-  publisher = await signUp(server);
+  publisher = await addPublisher(server);
   await publisher.call("PUT", `/organisation/${publisher.organisationId}`, { name: "The Daily Wonder" });
   const page = await browser.newPage();
   await page.goto(server.url);

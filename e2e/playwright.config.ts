@@ -1,5 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { leftOut } from "../scripts/lib/slow-tests.mjs";
+import { testLimits } from "../scripts/lib/test-clock.mjs";
+
+const { browserTestMs } = testLimits();
 
 /** Files that take longest, which start first: one that starts last leaves all workers but its own idle. */
 const longest = [
@@ -15,9 +19,10 @@ const longest = [
 
 export default defineConfig({
   testDir: ".",
-  // Far above what any of them takes: on a busy machine the longest takes ten times as long.
-  timeout: 600_000,
-  expect: { timeout: 150_000 },
+  timeout: browserTestMs,
+  // What is waited for may come as late as its test ends.
+  expect: { timeout: browserTestMs },
+  testIgnore: leftOut().map((file) => `**/${file}`),
   fullyParallel: false,
   // A test waits for answers, delays and sound more than half of its time. Each has a browser and a server (0.7 GB).
   workers: Math.min(2 * availableParallelism(), 8),

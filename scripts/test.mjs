@@ -1,49 +1,44 @@
-// npm test: every check there is; npm test -- <path …>: the tests of these files or folders alone.
-// The last line is "N passed, N failed".
-import { stripVTControlCharacters } from "node:util";
+// npm test: every check there is but those that are slow by nature, which --all adds; npm test -- <path …>: the tests of
+// these files or folders alone. The last line is "N passed, N failed".
+import { writeFileSync } from "node:fs";
 import { ensureChromium } from "./lib/chromium.mjs";
 import { runLanes } from "./lib/run-lanes.mjs";
-import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
-import { browser, deadCode, format, imports, runSteps, sentences, typesAndLint, vitest } from "./lib/steps.mjs";
+import { ensureBuilt, ensureInstalled, ensureRuntime, say } from "./lib/runtime.mjs";
+import { leaveOut, slowTestsLeftOut } from "./lib/slow-tests.mjs";
+import { browser, checks, runSteps, vitest } from "./lib/steps.mjs";
+import { measureFactor, shareFactor } from "./lib/test-clock.mjs";
+import { printFailures, printTimes } from "./lib/test-report.mjs";
 
 const node = ensureRuntime();
 await ensureInstalled(node);
 
-const paths = process.argv.slice(2);
+const args = process.argv.slice(2);
+const paths = args.filter((arg) => arg !== "--all");
 const ofBrowser = paths.filter((path) => /^(?:\.\/)?e2e(?:\/|$)/.test(path));
 const others = paths.filter((path) => !ofBrowser.includes(path));
-const all = paths.length === 0;
+const whole = paths.length === 0;
 
-// What browsers load is served by tests of the server, too.
-if (all || ofBrowser.length > 0 || others.some((path) => !path.includes("packages/"))) await ensureBuilt(node);
+const factor = await measureFactor(node);
+say(`this machine takes ${factor.toFixed(1)} × the time of the reference: so do the limits of the tests`);
+shareFactor(factor);
+leaveOut(args.includes("--all") ? [] : slowTestsLeftOut(paths));
+
+if (whole || ofBrowser.length > 0) await ensureBuilt(node);
 
 async function inBrowser() {
   const chromium = ensureChromium();
   return chromium ? browser(node, chromium, ofBrowser) : { passed: 0, failed: 1 };
 }
 
-const checks = () =>
-  runLanes([
-    [["types and lint", () => typesAndLint(node)]],
-    [
-      ["format", () => format(node)],
-      ["import rules", () => imports()],
-      ["sentences", () => sentences()],
-      ["dead code", () => deadCode(node)],
-    ],
-  ]);
-
-const total = await runSteps([
-  ...(all ? [["checks", checks]] : []),
-  ...(all || others.length > 0 ? [["unit and integration", () => vitest(node, others)]] : []),
-  ...(all || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
+const result = await runSteps([
+  ...(whole ? [["checks", () => runLanes(checks(node))]] : []),
+  ...(whole || others.length > 0 ? [["unit and integration", () => vitest(node, others)]] : []),
+  ...(whole || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
 ]);
 
+printTimes(result);
 // Once more at the end, where whoever has only the last page of a long run finds it.
-const linesOfReason = 12;
-for (const { test, why } of total.failures) {
-  const reason = stripVTControlCharacters(why).split("\n").slice(0, linesOfReason).join("\n    ");
-  process.stdout.write(`failed: ${test}\n    ${reason}\n`);
-}
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
-process.exit(total.failed === 0 ? 0 : 1);
+printFailures(result);
+if (process.env.LECTERN_TEST_REPORT) writeFileSync(process.env.LECTERN_TEST_REPORT, JSON.stringify(result));
+process.stdout.write(`${result.passed} passed, ${result.failed} failed\n`);
+process.exit(result.failed === 0 ? 0 : 1);

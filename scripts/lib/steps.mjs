@@ -57,7 +57,7 @@ export async function lint(node) {
 }
 
 /** Types and lint of all files at once: each project is read once for both. For a run that knows nothing of an earlier one. */
-export async function typesAndLint(node) {
+async function typesAndLint(node) {
   const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--type-check", "--quiet"]);
   return tally(ok, output);
 }
@@ -75,6 +75,13 @@ export async function imports() {
   return tally(problems.length === 0, [...problems, read, ""].join("\n"));
 }
 
+async function lockfile() {
+  const { checkLockfile } = await import("./lockfile.mjs");
+  const { optional, problems } = checkLockfile(root);
+  const read = `lockfile: ${optional} optional packages looked for, ${problems.length} problems`;
+  return tally(problems.length === 0 && optional > 0, [...problems, read, ""].join("\n"));
+}
+
 export async function sentences() {
   const { checkSentences } = await import("./sentences.mjs");
   const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -90,8 +97,25 @@ export async function deadCode(node) {
   return tally(ok, output);
 }
 
+/** All checks that run nothing of the product, as lanes. */
+export function checks(node) {
+  return [
+    [["types and lint", () => typesAndLint(node)]],
+    [
+      ["format", () => format(node)],
+      ["import rules", () => imports()],
+      ["lockfile", () => lockfile()],
+      ["sentences", () => sentences()],
+      ["dead code", () => deadCode(node)],
+    ],
+  ];
+}
+
+/** Where Node keeps what it compiled of the sources for the next run. */
+const compileCache = join(root, "node_modules", ".cache", "lectern-tests");
+
 /** Vitest over `paths` (all tests when none); counts come from its own JSON report. */
-export async function vitest(node, paths = [], env = {}) {
+export async function vitest(node, paths = []) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
   const report = join(folder, "report.json");
   const args = [
@@ -103,8 +127,15 @@ export async function vitest(node, paths = [], env = {}) {
     `--outputFile.json=${report}`,
     ...paths,
   ];
-  const ok = await shownTool(node, "vitest", args, env);
+  const ok = await shownTool(node, "vitest", args, { NODE_COMPILE_CACHE: compileCache });
   return countsOf(report, folder, ok);
+}
+
+/** Vitest that waits for saved files; ends when it is told to. */
+export async function watchTests(node, paths) {
+  const args = ["watch", "--config", "vitest.config.ts", "--standalone", ...paths];
+  const env = toolEnvironment(node, { NODE_COMPILE_CACHE: compileCache });
+  return (await run("vitest", args, { env, stdio: "inherit" })) === 0;
 }
 
 function countsOf(report, folder, ok) {
@@ -112,7 +143,11 @@ function countsOf(report, folder, ok) {
   if (!counts) return tally(false);
   const failed = counts.numFailedTests + (counts.success || counts.numFailedTests > 0 ? 0 : 1);
   const failures = counts.testResults.flatMap((file) => failuresOfVitest(file));
-  return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(1, failed), failures };
+  const files = counts.testResults.map(({ name, startTime, endTime }) => ({
+    file: relative(root, name),
+    ms: endTime - startTime,
+  }));
+  return { passed: counts.numPassedTests, failed: ok ? failed : Math.max(1, failed), failures, files };
 }
 
 function readReport(report, folder) {
@@ -142,6 +177,20 @@ function failuresOfPlaywright({ suites = [], specs = [] }) {
   return [...own, ...suites.flatMap((suite) => failuresOfPlaywright(suite))];
 }
 
+/** How long the tests of each file took in all. */
+function timesOfPlaywright({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file: `e2e/${file}`, ms: duration }))),
+  );
+  return [...own, ...suites.flatMap((suite) => timesOfPlaywright(suite))];
+}
+
+function summed(times) {
+  const total = new Map();
+  for (const { file, ms } of times) total.set(file, (total.get(file) ?? 0) + ms);
+  return [...total].map(([file, ms]) => ({ file, ms }));
+}
+
 /** Playwright over `paths` (all when none) against a real server in a real Chromium; counts come from its own JSON report. */
 export async function browser(node, chromium, paths = []) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-"));
@@ -156,6 +205,7 @@ export async function browser(node, chromium, paths = []) {
     passed: expected + flaky,
     failed: ok ? unexpected : Math.max(1, unexpected),
     failures: failuresOfPlaywright(read),
+    files: summed(timesOfPlaywright(read)),
   };
 }
 
@@ -168,19 +218,24 @@ export async function pureTests(node) {
   return { ...countsOf(report, folder, ok), output };
 }
 
-/** Runs steps in order, all of them, and prints a line for each. `failures` are the tests that failed, each with its reason. */
+/**
+ * Runs steps in order, all of them, and prints a line for each. `failures` are the tests that failed, each with its reason;
+ * `lanes` and `files` say how many milliseconds each took.
+ */
 export async function runSteps(steps) {
-  /** @type {{ passed: number, failed: number, failures: { test: string, why: string }[] }} */
-  const total = { passed: 0, failed: 0, failures: [] };
+  const total = { passed: 0, failed: 0, failures: [], lanes: [], files: [] };
   for (const [name, step] of steps) {
     const started = Date.now();
     say(`${name} …`);
-    const { passed, failed, output = "", failures = [] } = await step();
-    total.failures.push(...failures);
+    const { passed, failed, output = "", failures = [], files = [] } = await step();
+    const ms = Date.now() - started;
     total.passed += passed;
     total.failed += failed;
+    total.failures.push(...failures);
+    total.files.push(...files);
+    total.lanes.push({ name, ms });
     process.stdout.write(output);
-    say(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+    say(`${name}: ${passed} passed, ${failed} failed (${(ms / 1000).toFixed(1)} s)`);
   }
   return total;
 }
