@@ -24,6 +24,9 @@ const shared = {
 /** Node runs these sources as they are, and keeps them compiled for the next run. */
 const native = { ...shared, experimental: { viteModuleRunner: false } };
 
+/** Screens of the dashboard in a real browser, with an API that answers in the page. */
+const components = "apps/dashboard/src/**/*.component.test.tsx";
+
 const pure = ["script", "timeline", "captions", "podcast", "access", "billing", "contract", "client"].map(
   (name) => `packages/${name}/src/**/*.test.ts`,
 );
@@ -35,8 +38,14 @@ export default defineConfig({
     projects: [
       { test: { ...native, name: "pure", include: pure } },
       {
-        test: { ...shared, name: "page", include: ["apps/{dashboard,player}/**/*.test.{ts,tsx}"] },
+        test: {
+          ...shared,
+          name: "page",
+          include: ["apps/{dashboard,player}/**/*.test.{ts,tsx}"],
+          exclude: [...shared.exclude, components],
+        },
       },
+      "apps/dashboard/vitest.config.ts",
       {
         test: {
           ...native,

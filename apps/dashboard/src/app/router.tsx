@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { createRoute, createRouter, lazyRouteComponent, redirect, type RouterHistory } from "@tanstack/react-router";
 import { accountsRoutes } from "../areas/accounts/routes.ts";
 import { analyticsRoutes } from "../areas/analytics/routes.ts";
 import { apiRoutes } from "../areas/api/routes.ts";
@@ -74,10 +74,11 @@ const routeTree = rootRoute.addChildren([
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 
-/** The URL of every screen. Screens are code-split: each is fetched when first opened. */
-export function createAppRouter() {
+/** The URL of every screen. Screens are code-split: each is fetched when first opened. `history` is the browser's by default. */
+export function createAppRouter({ history }: { history?: RouterHistory } = {}) {
   return createRouter({
     routeTree,
+    ...(history && { history }),
     parseSearch: parseQueryString,
     stringifySearch: stringifyQueryString,
     defaultPreload: "intent",

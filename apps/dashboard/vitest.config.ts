@@ -1,0 +1,34 @@
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { playwright } from "@vitest/browser-playwright";
+import { defineProject } from "vitest/config";
+import { testLimits } from "../../scripts/lib/test-clock.mjs";
+import { callRoutesPlugin } from "./call-routes-plugin.ts";
+
+const { testMs } = testLimits();
+
+/** Screens of the dashboard in a real browser, with an API that answers in the page. */
+export default defineProject({
+  plugins: [react(), tailwindcss(), callRoutesPlugin()],
+  test: {
+    name: "components",
+    include: ["src/**/*.component.test.tsx"],
+    testTimeout: testMs,
+    hookTimeout: testMs,
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      viewport: { width: 1440, height: 900 },
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
+          args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+        },
+        contextOptions: { reducedMotion: "reduce" },
+      }),
+      instances: [{ browser: "chromium" }],
+    },
+  },
+});
