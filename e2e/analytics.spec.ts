@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { wavHeader, wavSamples } from "@lectern/audio";
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type AnalyticsAnswers, answerAnalytics } from "./kit/answer-analytics.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
 });
-test.afterAll(() => server.stop());
 test.use({ timezoneId: "Europe/Paris" });
 
 const now = new Date("2026-11-21T11:00:00.000Z");

@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { readPdfLines } from "../apps/server/src/test-kit/read-pdf-lines.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -9,12 +8,12 @@ import { tabTo } from "./kit/keyboard.ts";
 import { otherPage } from "./kit/other-page.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 test.beforeAll(async () => {
-  server = await startLectern();
+  server = sharedServer("sandbox");
 });
-test.afterAll(() => server.stop());
 
 async function newPublisher(page: Page): Promise<Publisher> {
   const publisher = await addPublisher(server);

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { dragFiles, type DraggedFile } from "./kit/drag-files.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 const letter = text(
   "letter.txt",
@@ -23,7 +23,7 @@ async function sample(name: string): Promise<DraggedFile> {
 }
 
 test.describe("documents", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let publisher: Publisher;
 
   let site: ExternalSite;
@@ -31,11 +31,10 @@ test.describe("documents", () => {
   test.beforeAll(async () => {
     const article = await readFile(new URL("../fixtures/article.html", import.meta.url), "utf8");
     site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: article }));
-    server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
+    server = sharedServer();
     publisher = await addPublisher(server);
   });
   test.afterAll(async () => {
-    await server.stop();
     site.close();
   });
   test.beforeEach(async ({ page }) => {

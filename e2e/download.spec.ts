@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -9,15 +8,13 @@ import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
-let unlimited: LecternServer;
+let server: SharedServer;
+let unlimited: SharedServer;
 
 test.beforeAll(async () => {
-  [server, unlimited] = await Promise.all([startLectern(), startLectern({ env: { BILLING: "none" } })]);
-});
-test.afterAll(async () => {
-  await Promise.all([server.stop(), unlimited.stop()]);
+  [server, unlimited] = [sharedServer("sandbox"), sharedServer()];
 });
 
 interface Generated {
@@ -29,7 +26,7 @@ interface Generated {
 }
 
 /** A signed-in user with a generated item. */
-async function generatedItem(page: Page, at: LecternServer): Promise<Generated> {
+async function generatedItem(page: Page, at: SharedServer): Promise<Generated> {
   const publisher = await addPublisher(at);
   const voice = await projectVoice(publisher);
   const draftOf = (text: string) => ({

@@ -1,23 +1,22 @@
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice, saveProfile } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" }, variant: "test-voices" });
+  server = sharedServer();
 });
 test.beforeEach(async () => {
   publisher = await addPublisher(server);
 });
-test.afterAll(() => server.stop());
 
 test("saved profiles are heard, chosen, overridden and saved in the editor, and say that they were changed", async ({
   page,

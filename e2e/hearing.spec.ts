@@ -1,17 +1,16 @@
 import { expect, test, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { openItem as openNewItem } from "./kit/open-item.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
   publisher = await addPublisher(server);
 });
-test.afterAll(() => server.stop());
 
 function openItem(page: Page, texts: readonly string[]): Promise<string> {
   return openNewItem(page, { server, publisher }, { texts, title: "Hearing" });

@@ -1,25 +1,22 @@
 import { expect, test } from "@playwright/test";
-import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
 import { notePreviews } from "./kit/note-previews.ts";
 import { firstVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
-import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
-let stop: () => Promise<void>;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  ({ server, stop } = await startLecternWithStyles({ BILLING: "none" }));
+  server = sharedServer();
   publisher = await addPublisher(server);
 });
-test.afterAll(() => stop());
 
 test("languages have profiles, five at most, kept by two people; any text is heard in any voice", async ({ page }) => {
   const [english, german, french] = [

@@ -1,5 +1,4 @@
 import { expect, test, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { startDevelopmentServer } from "./kit/development-server.ts";
@@ -7,17 +6,18 @@ import { nextFrame } from "./kit/next-frame.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 /** More than the list shows without leaving out what is far from the window. */
 const items = 70;
 const unbroken = "Donaudampfschifffahrtsgesellschaftskapitän";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 let webhookId: string;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none", SUPPORT_URL: "mailto:help@example.com" } });
+  server = sharedServer();
   publisher = await addPublisher(server);
   const organisation = `/organisation/${publisher.organisationId}`;
   await publisher.call("PUT", organisation, { name: `${unbroken}${unbroken}` });
@@ -42,7 +42,6 @@ test.beforeAll(async () => {
     await publisher.inProject("POST", "/content/v2", { title: `Audio ${item}`, slate_value: [], is_draft: true });
   }
 });
-test.afterAll(() => server.stop());
 
 /** Screens inside the shell, by what stands after the organisation. */
 function shellScreens({ projectId }: Publisher): string[] {

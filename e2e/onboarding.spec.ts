@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
@@ -7,6 +6,7 @@ import { otherPage } from "./kit/other-page.ts";
 import { organisationPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { answerSurvey, answerWelcome, password, sendSignUp, signUp, signUpToSurvey, typeCode } from "./kit/sign-up.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 interface TrackedCall {
   eventName: string;
@@ -32,12 +32,11 @@ async function trackedCalls(page: Page): Promise<TrackedCall[]> {
 }
 
 test.describe("an organisation on the free account", () => {
-  let server: LecternServer;
+  let server: SharedServer;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { SUPPORT_URL: "mailto:help@example.com" } });
+    server = sharedServer("sandbox");
   });
-  test.afterAll(() => server.stop());
 
   test("a new person is asked twice, chooses what to make, and is at their audio in well under two minutes", async ({
     page,
@@ -124,7 +123,7 @@ test.describe("an organisation on the free account", () => {
     await page.getByRole("button", { name: /Audio Articles/ }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Your free account is ready" })).toBeFocused();
-    for (const line of ["1000 words", "All voices", "Unlimited previews"]) {
+    for (const line of ["1000 words", "All premium voices", "Unlimited previews"]) {
       await expect(page.getByText(line, { exact: true })).toBeVisible();
     }
     await expectAccessibleInBothThemes(page);

@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
@@ -8,14 +7,14 @@ import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 test.describe("the logo of a project", () => {
-  let server: LecternServer;
+  let server: SharedServer;
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
   });
-  test.afterAll(() => server.stop());
 
   test("is uploaded, seen on the share page and in the framed player, and removed", async ({ page }) => {
     const publisher = await addPublisher(server);

@@ -1,23 +1,22 @@
 import { decibelsFromGain } from "@lectern/audio";
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { publishWithExtraAudio } from "./kit/article-with-extra-audio.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { decodeInPage, levelOf, loudnessOf, soundOf } from "./kit/player-sound.ts";
 import { playAndRecord } from "./kit/record-player.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 test.describe("what a player's page sounds like", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ExternalSite;
   let body = "";
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
     site = await startExternalSite(() => ({ type: "text/html", body }));
   });
   test.afterAll(async () => {
-    await server.stop();
     site.close();
   });
 

@@ -3,7 +3,6 @@ import { expect, test } from "@playwright/test";
 import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
 import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -12,18 +11,18 @@ import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { startPlayerOrigin } from "./kit/player-origin.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 test.describe("the player as a publisher wants it", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ExternalSite;
   let body = "";
 
   test.beforeAll(async () => {
-    server = await startLectern({ env: { BILLING: "none" } });
+    server = sharedServer();
     site = await startExternalSite(() => ({ type: "text/html", body }));
   });
   test.afterAll(async () => {
-    await server.stop();
     site.close();
   });
 

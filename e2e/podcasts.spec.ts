@@ -1,6 +1,5 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -11,12 +10,12 @@ import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { signUp } from "./kit/sign-up.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 test.beforeAll(async () => {
-  server = await startLectern();
+  server = sharedServer("sandbox");
 });
-test.afterAll(() => server.stop());
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole("combobox", { name: label, exact: true }).click();

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
@@ -12,20 +11,18 @@ import {
   type SavedProfile,
   setLanguageProfiles,
 } from "./kit/saved-profiles.ts";
-import { startLecternWithStyles } from "./kit/speech-server.ts";
 import { tabTo } from "./kit/keyboard.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
-let stop: () => Promise<void>;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
-  ({ server, stop } = await startLecternWithStyles({ BILLING: "none" }));
+  server = sharedServer();
   publisher = await addPublisher(server);
 });
-test.afterAll(() => stop());
 
 function card(page: Page, name: string): Locator {
   return page.getByRole("list", { name: "Saved Profiles" }).getByRole("listitem").filter({ hasText: name });

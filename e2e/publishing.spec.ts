@@ -1,6 +1,5 @@
 import type { Block } from "@lectern/script";
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -9,19 +8,19 @@ import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { shortArticle } from "./kit/short-article.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 let site: ExternalSite;
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeEach(async () => {
   const body = await shortArticle();
   site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
-  server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
+  server = sharedServer();
   publisher = await addPublisher(server);
 });
 test.afterEach(async () => {
-  await server.stop();
   site.close();
 });
 

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 let site: ExternalSite;
 let article: string | undefined;
@@ -24,11 +24,10 @@ function story(body: string): string {
 
 test.beforeAll(async () => {
   site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body: article ?? "<p>Nothing here</p>" }));
-  server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
+  server = sharedServer();
   publisher = await addPublisher(server);
 });
 test.afterAll(async () => {
-  await server.stop();
   site.close();
 });
 

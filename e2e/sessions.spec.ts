@@ -1,15 +1,14 @@
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sendSignUp, typeCode } from "./kit/sign-up.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 
 test.beforeAll(async () => {
-  server = await startLectern({ env: { BILLING: "none" } });
+  server = sharedServer();
 });
-test.afterAll(() => server.stop());
 
 test("a token that has expired is renewed without a word", async ({ page }) => {
   await page.clock.install();

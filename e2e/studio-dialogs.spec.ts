@@ -1,5 +1,4 @@
 import { expect, type Locator, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type ArticleSite, importArticle, startArticleSite } from "./kit/article-site.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -8,19 +7,19 @@ import { expectUsable } from "./kit/expect-usable.ts";
 import { projectPath } from "./kit/paths.ts";
 import { runCommand } from "./kit/run-command.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 const sentence = "It is a warm afternoon, and the rabbits in the garden are late again. ";
 
 test.describe("on the free plan", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ArticleSite;
 
   test.beforeAll(async () => {
     site = await startArticleSite();
-    server = await startLectern({ env: { FETCH_ALLOW: new URL(site.url).host } });
+    server = sharedServer("sandbox");
   });
   test.afterAll(async () => {
-    await server.stop();
     site.close();
   });
 

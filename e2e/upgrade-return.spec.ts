@@ -1,15 +1,14 @@
 import { expect, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { showItem } from "./kit/open-item.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
-let server: LecternServer;
+let server: SharedServer;
 test.beforeAll(async () => {
-  server = await startLectern();
+  server = sharedServer("sandbox");
 });
-test.afterAll(() => server.stop());
 
 test("who upgrades from the editor is back in it after paying, with what was typed last", async ({ page }) => {
   const publisher = await addPublisher(server);
@@ -70,7 +69,8 @@ test("every other way to the plans leads back to the screen it began on", async 
     await page.getByRole("button", { name: "Close" }).click();
     await page.waitForURL(server.url + screen);
   }
-  // By the command palette.
+  // By the command palette, from the screen that was gone back to.
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Create a project");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("Plans");
   await page.getByRole("option", { name: /^Plans/ }).click();

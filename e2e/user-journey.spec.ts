@@ -1,6 +1,5 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type FileChooser, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
@@ -14,17 +13,17 @@ import { runCommand } from "./kit/run-command.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { password, signUp } from "./kit/sign-up.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 test.describe("from an article to audio on a page", () => {
-  let server: LecternServer;
+  let server: SharedServer;
   let site: ArticleSite;
 
   test.beforeAll(async () => {
     site = await startArticleSite();
-    server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: new URL(site.url).host } });
+    server = sharedServer();
   });
   test.afterAll(async () => {
-    await server.stop();
     site.close();
   });
 

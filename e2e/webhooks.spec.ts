@@ -1,6 +1,5 @@
 import { INVALID_ADDRESS_MESSAGE, WEBHOOK_LIMIT_MESSAGE } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
-import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
@@ -11,17 +10,17 @@ import { organisationPath, projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { startWebhookReceiver, verified, type WebhookReceiver } from "./kit/webhook-receiver.ts";
+import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
 let receiver: WebhookReceiver;
-let server: LecternServer;
+let server: SharedServer;
 let publisher: Publisher;
 
 test.beforeAll(async () => {
   receiver = await startWebhookReceiver();
-  server = await startLectern({ env: { BILLING: "none", FETCH_ALLOW: receiver.host } });
+  server = sharedServer();
 });
 test.afterAll(async () => {
-  await server.stop();
   receiver.close();
 });
 test.beforeEach(async ({ page }) => {

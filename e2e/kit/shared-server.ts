@@ -8,21 +8,25 @@ export type SharedServer = Pick<
   "url" | "dataDir" | "databaseUrl" | "secret" | "billing" | "codesFor" | "challenge"
 >;
 
-const variable = "LECTERN_SHARED_SERVER";
-
 type SharedFacts = Pick<SharedServer, "url" | "dataDir" | "databaseUrl" | "secret" | "billing">;
+type SharedBilling = "none" | "sandbox";
 
-/** Makes it the server of all processes that this one starts from here on. */
-export function shareServer({ url, dataDir, databaseUrl, secret, billing }: SharedFacts): void {
-  process.env[variable] = JSON.stringify({ url, dataDir, databaseUrl, secret, billing });
+const variables: Record<SharedBilling, string> = {
+  none: "LECTERN_SHARED_SERVER",
+  sandbox: "LECTERN_SHARED_SANDBOX",
+};
+
+/** Makes it a server of all processes that this one starts from here on. */
+export function shareServer(of: SharedBilling, { url, dataDir, databaseUrl, secret, billing }: SharedFacts): void {
+  process.env[variables[of]] = JSON.stringify({ url, dataDir, databaseUrl, secret, billing });
 }
 
 /**
- * The server of the run, without billing. Files share it that look at nothing but their own organisation; who needs other
- * settings, stops the server or looks at all of it starts one of its own.
+ * A server of the run, without billing or with the sandbox's. Files share it that look at nothing but their own
+ * organisation; who needs other settings, stops the server or looks at all of it starts one of its own.
  */
-export function sharedServer(): SharedServer {
-  const text = process.env[variable];
+export function sharedServer(of: SharedBilling = "none"): SharedServer {
+  const text = process.env[variables[of]];
   if (text === undefined) throw new Error("The run has no server: global-setup.ts starts it.");
   const facts = JSON.parse(text) as SharedFacts;
   return {

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { LecternServer } from "../../apps/server/src/test-kit/lectern-server.ts";
+import type { SharedServer } from "./shared-server.ts";
 import { mailedCode } from "../../apps/server/src/test-kit/publisher.ts";
 import { untilFound } from "../../apps/server/src/test-kit/until-found.ts";
 
@@ -26,12 +26,12 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The code that is mailed to an address after the first `known` ones. */
-export async function codeAfter(server: LecternServer, email: string, known: number): Promise<string> {
+export async function codeAfter(server: SharedServer, email: string, known: number): Promise<string> {
   return untilFound(async () => (await server.codesFor(email))[known], `No code but ${known} were mailed to ${email}.`);
 }
 
 /** Signs a new user up by the forms, to the first question of the survey. */
-export async function signUpToSurvey(page: Page, server: LecternServer, email: string, names?: Names): Promise<void> {
+export async function signUpToSurvey(page: Page, server: SharedServer, email: string, names?: Names): Promise<void> {
   await page.goto(`${server.url}/sign-up`);
   await sendSignUp(page, email, names);
   await page.waitForURL(/\/confirm/);
@@ -40,7 +40,7 @@ export async function signUpToSurvey(page: Page, server: LecternServer, email: s
 }
 
 /** Signs a new user up by the forms, through survey and welcome, to the list of their first project. */
-export async function signUp(page: Page, server: LecternServer, email: string, names?: Names): Promise<void> {
+export async function signUp(page: Page, server: SharedServer, email: string, names?: Names): Promise<void> {
   await signUpToSurvey(page, server, email, names);
   await answerSurvey(page);
   await answerWelcome(page);

@@ -34,7 +34,7 @@ export function leaveOut(tests) {
   process.env[variable] = JSON.stringify(tests);
 }
 
-/** Paths from the root of what this run leaves out. */
+/** Paths from the root of what this run leaves out. @returns {string[]} */
 export function leftOut() {
   return JSON.parse(process.env[variable] ?? "[]");
 }

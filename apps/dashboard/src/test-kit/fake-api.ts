@@ -63,12 +63,14 @@ export function createFakeApi(given: { user: SessionUser | undefined; settings: 
   function implementEach(node: AnyContractRouter, builder: object, path: readonly string[]): AnyRouter {
     if (isContractProcedure(node)) {
       const name = path.join(".");
-      return (builder as { handler: (run: (sent: { input: unknown }) => unknown) => AnyRouter }).handler(({ input }) => {
-        calls.push({ name, input });
-        const answer = answers.get(name);
-        if (!answer) throw new Error(`This test has no answer to ${name}.`);
-        return answer(input);
-      });
+      return (builder as { handler: (run: (sent: { input: unknown }) => unknown) => AnyRouter }).handler(
+        ({ input }) => {
+          calls.push({ name, input });
+          const answer = answers.get(name);
+          if (!answer) throw new Error(`This test has no answer to ${name}.`);
+          return answer(input);
+        },
+      );
     }
     return Object.fromEntries(
       Object.entries(node).map(([key, inner]) => [

@@ -221,9 +221,15 @@ export function newsroomAnswers(given: Partial<Newsroom> = {}): Answers {
       }),
     },
     organisations: {
-      list: () => ({ success: true, data: [{ PK: organisation.PK, name: organisation.name, plan_id: effectivePlanId(planId, null, new Date()) }] }),
+      list: () => ({
+        success: true,
+        data: [{ PK: organisation.PK, name: organisation.name, plan_id: effectivePlanId(planId, null, new Date()) }],
+      }),
       get: () => ({ success: true, data: organisation }),
-      permissions: () => ({ success: true, data: { organisation_id: orgId, role, plan_id: planId, billing, abilities: [...abilities], limits: counts } }),
+      permissions: () => ({
+        success: true,
+        data: { organisation_id: orgId, role, plan_id: planId, billing, abilities: [...abilities], limits: counts },
+      }),
       usage: () => ({ success: true, data: usage }),
       myInvitations: () => ({ success: true, data: [] }),
       members: () => ({

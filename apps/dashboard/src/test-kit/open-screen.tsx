@@ -36,7 +36,10 @@ class SilentSocket extends EventTarget {
 }
 
 /** Opens a screen of the whole dashboard at its address, with an API that answers in the page. */
-export async function openScreen(path: string, { answers = {}, prepare, ...newsroom }: GivenScreen = {}): Promise<OpenedScreen> {
+export async function openScreen(
+  path: string,
+  { answers = {}, prepare, ...newsroom }: GivenScreen = {},
+): Promise<OpenedScreen> {
   close();
   const api = createFakeApi({ user: alice, settings: settingsOf(newsroom.billing ?? "sandbox") });
   api.answer(newsroomAnswers(newsroom));
