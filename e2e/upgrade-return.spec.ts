@@ -70,7 +70,7 @@ test("every other way to the plans leads back to the screen it began on", async 
     await page.waitForURL(server.url + screen);
   }
   // By the command palette, from the screen that was gone back to.
-  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Create a project");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText("Create project");
   await page.keyboard.press("ControlOrMeta+k");
   await page.getByRole("combobox").fill("Plans");
   await page.getByRole("option", { name: /^Plans/ }).click();
