@@ -41,7 +41,8 @@ function largestBend(samples: Float32Array, from: number, to: number): number {
 export function describeSounds(sounds: readonly LibrarySound[]): void {
   describe.each(sounds.map((sound) => [sound.title, sound] as const))("%s", (_title, { kind, score }) => {
     let sound: ReturnType<typeof renderScore>;
-    let [left, right] = [new Float32Array(), new Float32Array()];
+    let left: Float32Array = new Float32Array();
+    let right = left;
     beforeAll(() => {
       sound = renderScore(score);
       [left, right] = sound;
