@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { SpeechError } from "../speech-error.ts";
 import { testRequest } from "../test-kit/test-utterance.ts";
 import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
 import { createEspeakEngine } from "./espeak-engine.ts";
 
 const testSentence = "The committee meets again on Tuesday.";
-const longText = "and then another word ".repeat(70);
+const longText = "and then another word ".repeat(30);
 
 const engines: EmbeddedEngine[] = [];
 function engine(options?: EmbeddedEngineOptions): EmbeddedEngine {
@@ -16,6 +16,10 @@ function engine(options?: EmbeddedEngineOptions): EmbeddedEngine {
 afterEach(async () => {
   await Promise.all(engines.splice(0).map((made) => made.close()));
 });
+
+/** For tests that leave its process as it was. */
+const shared = createEspeakEngine();
+afterAll(() => shared.close());
 
 function codeOf(error: unknown): string {
   return error instanceof SpeechError ? error.code : `no SpeechError: ${String(error)}`;
@@ -46,7 +50,7 @@ describe("speaking", () => {
   });
 
   test("speaks phonemes in place of a word, also of a script that the voice does not read", async () => {
-    const speaking = engine();
+    const speaking = shared;
     const request = testRequest("東京");
     await expect(result(speaking.synthesize(request))).resolves.not.toBe("ok");
     const words = request.utterance.words.map((word) => ({ ...word, phonemes: "ˈtoʊkioʊ" }));
@@ -105,7 +109,7 @@ describe("when the process fails", () => {
 
 describe("cancelling", () => {
   test("takes a waiting sentence out of the queue", async () => {
-    const cancelling = engine();
+    const cancelling = shared;
     const controller = new AbortController();
     const first = result(cancelling.synthesize(testRequest(longText)));
     const waiting = result(cancelling.synthesize(testRequest(testSentence), controller.signal));
@@ -123,7 +127,7 @@ describe("cancelling", () => {
 
 describe("the queue", () => {
   test("speaks previews before builds, each in the order of arrival", async () => {
-    const queueing = engine();
+    const queueing = shared;
     const order: string[] = [];
     const asked = ["build 1", "build 2", "build 3", "preview 1", "preview 2"].map(async (name) => {
       const priority = name.startsWith("preview") ? "preview" : "build";
