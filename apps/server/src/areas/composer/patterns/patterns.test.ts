@@ -9,8 +9,6 @@ import { watchContent } from "../../../test-kit/watch-content.ts";
 import { block, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 
-const timeout = 120_000;
-
 describe("the pattern of a project", () => {
   const server = useServer();
   let publisher: Publisher;
@@ -23,7 +21,7 @@ describe("the pattern of a project", () => {
     sound = await preparedSound(publisher);
     old = (await create(publisher, script, "Old")).content_id;
     await generate(old);
-  }, timeout);
+  });
 
   const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
 
@@ -55,7 +53,7 @@ describe("the pattern of a project", () => {
     return (await publisher.inProject<{ results: WireBulkOutcome[] }>("POST", "/content/bulk", body)).results;
   };
 
-  test("[PP1] it is none at first, and is kept with the lengths that its sounds have", { timeout }, async () => {
+  test("[PP1] it is none at first, and is kept with the lengths that its sounds have", async () => {
     expect(await publisher.inProject("GET", "/composer_pattern")).toEqual({ pattern: null });
     const [jingle] = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
     const { duration, url } = jingle!;
@@ -96,7 +94,7 @@ describe("the pattern of a project", () => {
     expect(partsOf(await contentOf(off.content_id))).toEqual([]);
   });
 
-  test("[PP5] applied to items, it is mixed with the voice they have, for no words", { timeout }, async () => {
+  test("[PP5] applied to items, it is mixed with the voice they have, for no words", async () => {
     const before = await itemOf(publisher, old);
     const draft = (await create(publisher, script, "Draft")).content_id;
     const version = (await contentOf(draft)).version;

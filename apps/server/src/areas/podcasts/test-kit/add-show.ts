@@ -89,6 +89,6 @@ export async function enclosureOf(
   { showId, contentId, before = null }: { showId: string; contentId: string; before?: string | null },
 ): Promise<string> {
   const address = async () => (await episodeOf(publisher, showId, contentId)).short_audio_url;
-  await expect.poll(async () => ![null, before].includes(await address()), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => ![null, before].includes(await address())).toBe(true);
   return (await address()) ?? "";
 }
