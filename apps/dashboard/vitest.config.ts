@@ -10,6 +10,11 @@ const { testMs } = testLimits();
 /** Screens of the dashboard in a real browser, with an API that answers in the page. */
 export default defineProject({
   plugins: [react(), tailwindcss(), callRoutesPlugin()],
+  // All that screens load later, too: a package that is found in the middle of a run reloads the page.
+  optimizeDeps: {
+    entries: ["src/main.tsx", "src/**/*-worker.ts", "src/**/*.component.test.tsx"],
+    include: ["react/jsx-dev-runtime", "react-dom/client"],
+  },
   test: {
     name: "components",
     include: ["src/**/*.component.test.tsx"],

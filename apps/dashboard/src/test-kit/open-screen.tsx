@@ -26,6 +26,7 @@ export interface GivenScreen extends Partial<Newsroom> {
 
 const pageFetch = globalThis.fetch.bind(globalThis);
 const PageSocket = globalThis.WebSocket;
+const queryDefaults = queryClient.getDefaultOptions();
 let root: Root | undefined;
 let container: HTMLElement | undefined;
 
@@ -54,6 +55,8 @@ export async function openScreen(
       String(url).includes("/api/realtime") ? new SilentSocket() : Reflect.construct(Socket, [url, ...rest]),
   });
   queryClient.clear();
+  // What fails is tried again at once.
+  queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } });
   localStorage.clear();
   sessionStorage.clear();
   await session.restart();
