@@ -10,6 +10,8 @@ const { testMs } = testLimits();
 /** Screens of the dashboard in a real browser, with an API that answers in the page. */
 export default defineProject({
   plugins: [react(), tailwindcss(), callRoutesPlugin()],
+  // What is loaded later than the screens: prepared before the first run, which it would start anew in its middle.
+  optimizeDeps: { include: ["axe-core", "eld/small", "htmlparser2", "papaparse", "sonner"] },
   test: {
     name: "components",
     include: ["src/**/*.component.test.tsx"],
@@ -26,7 +28,7 @@ export default defineProject({
           executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
           args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         },
-        contextOptions: { reducedMotion: "reduce" },
+        contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
       }),
       instances: [{ browser: "chromium" }],
     },
