@@ -62,7 +62,10 @@ export function importsOf(file) {
 }
 
 const isTest = (path) =>
-  /\.test\.tsx?$/.test(path) || path.includes("/test-kit/") || path.includes("/bench/") || path.includes("/scripts/");
+  /\.test\.tsx?$|\/vitest\.config\.ts$/.test(path) ||
+  path.includes("/test-kit/") ||
+  path.includes("/bench/") ||
+  path.includes("/scripts/");
 
 function areaOf(path, app) {
   return path.match(new RegExp(`^${app}/src/areas/([^/]+)/`))?.[1];

@@ -21,6 +21,8 @@ export function checkLockfile(root) {
   const missing = optional.filter(({ place, name }) => !lockedAt(packages, place, name));
   const problems = missing.map(({ place, name }) => `package-lock.json lacks ${name}, which ${place} asks for`);
   if (problems.length > 0)
-    problems.push("Write the lockfile in a checkout without node_modules: npm install --package-lock-only");
+    problems.push(
+      "Take those that ask for them, with their builds, out of package-lock.json, and have them locked anew in a checkout without node_modules: npm install --package-lock-only",
+    );
   return { optional: optional.length, problems };
 }

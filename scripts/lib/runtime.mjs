@@ -148,15 +148,43 @@ function* filesUnder(folder) {
   }
 }
 
-function sourceStamp(folders) {
-  const parts = [readFileSync(join(root, "package-lock.json"))];
-  for (const folder of folders) {
-    for (const file of filesUnder(join(root, folder))) {
-      const { size, mtimeMs } = statSync(file);
-      parts.push(`${file}:${size}:${mtimeMs}`);
-    }
+const stampsOfFolders = new Map();
+
+function folderStamp(folder) {
+  const known = stampsOfFolders.get(folder);
+  if (known) return known;
+  const parts = [];
+  for (const file of filesUnder(join(root, folder))) {
+    const { size, mtimeMs } = statSync(file);
+    parts.push(`${file}:${size}:${mtimeMs}`);
   }
-  return hashOf(parts);
+  const stamp = hashOf(parts);
+  stampsOfFolders.set(folder, stamp);
+  return stamp;
+}
+
+const readByAll = ["package-lock.json", "tsconfig.base.json", ".oxlintrc.json", "vitest.config.ts"];
+
+/** Tells whether a file of these folders, or one that all of them follow, has changed. */
+function sourceStamp(folders) {
+  return hashOf([...readByAll.map((file) => readFileSync(join(root, file))), ...folders.map(folderStamp)]);
+}
+
+/**
+ * Runs a check unless it has passed before with the same files in these folders. `name` tells it from others.
+ * @returns {Promise<{ passed: number, failed: number, output?: string }>} what the check resolved with
+ */
+export async function unlessPassed(name, folders, check) {
+  const file = join(root, "node_modules", ".cache", "lectern-checks", `${name.replaceAll(/\W/g, "-")}.json`);
+  const stamp = sourceStamp(folders);
+  const before = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  if (before?.stamp === stamp) return { passed: before.passed, failed: 0 };
+  const result = await check();
+  if (result.failed === 0) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify({ stamp, passed: result.passed }));
+  }
+  return result;
 }
 
 const builds = [

@@ -2,26 +2,33 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { root, run, runCaptured, say, toolEnvironment } from "./runtime.mjs";
+import { root, run, runCaptured, say, toolEnvironment, unlessPassed } from "./runtime.mjs";
 
 const packages = [
-  "script",
-  "speech",
-  "audio",
-  "timeline",
-  "captions",
-  "podcast",
-  "access",
-  "billing",
   "contract",
   "client",
+  "speech",
+  "script",
+  "timeline",
+  "audio",
+  "captions",
+  "podcast",
+  "billing",
+  "access",
+].map((name) => `packages/${name}`);
+/** What is written around the product. */
+const around = ["e2e", "bench", "resilience"];
+/** Programs of types, those that take longest first, and the folders each reads. @type {[string, string[]][]} */
+const programs = [
+  ["apps/server", ["apps/server", "packages"]],
+  ["apps/dashboard", ["apps/dashboard", "packages"]],
+  // One program for all three: each reads most of the server.
+  ["e2e", [...around, "scripts", "apps", "packages"]],
+  ["apps/player", ["apps/player", "packages"]],
+  ...packages.map((name) => /** @type {[string, string[]]} */ ([name, ["packages"]])),
 ];
-const workspaces = packages
-  .map((name) => `packages/${name}`)
-  .concat(
-    ["server", "dashboard", "player"].map((name) => `apps/${name}`),
-    ["e2e", "bench", "resilience"],
-  );
+/** What is linted at a time. A change elsewhere can change what types say here: a fresh clone looks at everything. */
+const linted = [["apps/server"], ["apps/dashboard"], [...around, "scripts", "apps/player"], ["packages"]];
 
 /** Runs a tool: whether it was content, and what it printed. */
 async function tool(node, command, args, env) {
@@ -38,36 +45,54 @@ function tally(passed, output = "") {
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, output };
 }
 
-export async function types(node) {
+/** Runs checks of `[name, folders it reads, check]` side by side; those that passed with the same files are not run again. */
+async function unlessAllPassed(some, atOnce) {
   const result = { passed: 0, failed: 0, output: "" };
-  for (const workspace of workspaces) {
-    // What a run learned about unchanged files serves the next one.
-    const kept = join("node_modules", ".cache", "lectern-types", `${workspace.replace("/", "-")}.tsbuildinfo`);
-    const args = ["-p", join(workspace, "tsconfig.json"), "--incremental", "--tsBuildInfoFile", kept];
-    const { ok, output } = await tool(node, "tsc", args);
-    result[ok ? "passed" : "failed"] += 1;
-    result.output += output;
+  const waiting = [...some];
+  async function work() {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { passed, failed, output = "" } = await unlessPassed(...next);
+      result.passed += passed;
+      result.failed += failed;
+      result.output += output;
+    }
   }
+  await Promise.all(Array.from({ length: atOnce }, work));
   return result;
 }
 
-export async function lint(node) {
-  const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--quiet"]);
+/** What a run learned about unchanged files serves the next one. Threads of one program would work out the same types each. */
+async function typesOf(node, workspace) {
+  const kept = join("node_modules", ".cache", "lectern-types", `${workspace.replace("/", "-")}.tsbuildinfo`);
+  const args = ["-p", join(workspace, "tsconfig.json"), "--incremental", "--tsBuildInfoFile", kept];
+  const { ok, output } = await tool(node, "tsc", [...args, "--singleThreaded"]);
   return tally(ok, output);
 }
 
-/** Types and lint of all files at once: each project is read once for both. For a run that knows nothing of an earlier one. */
-async function typesAndLint(node) {
-  const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--type-check", "--quiet"]);
-  return tally(ok, output);
+function types(node) {
+  return unlessAllPassed(
+    programs.map(([name, folders]) => [`types ${name}`, folders, () => typesOf(node, name)]),
+    2,
+  );
 }
 
-export async function format(node) {
+function lint(node) {
+  async function lintOf(folders) {
+    const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--quiet", ...folders]);
+    return tally(ok, output);
+  }
+  return unlessAllPassed(
+    linted.map((folders) => [`lint ${folders[0]}`, folders, () => lintOf(folders)]),
+    1,
+  );
+}
+
+async function format(node) {
   const { ok, output } = await tool(node, "oxfmt", ["--check"]);
   return tally(ok, output);
 }
 
-export async function imports() {
+async function imports() {
   // Loaded here because its parser is there only after the install.
   const { checkImports } = await import("./imports.mjs");
   const { modules, problems } = checkImports(root);
@@ -82,7 +107,7 @@ async function lockfile() {
   return tally(problems.length === 0 && optional > 0, [...problems, read, ""].join("\n"));
 }
 
-export async function sentences() {
+async function sentences() {
   const { checkSentences } = await import("./sentences.mjs");
   const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
   const lists = { specified: read("specified-messages.json"), exceptions: read("sentence-exceptions.json") };
@@ -92,7 +117,7 @@ export async function sentences() {
   return tally(problems.length === 0 && count > 0);
 }
 
-export async function deadCode(node) {
+async function deadCode(node) {
   const { ok, output } = await tool(node, "knip", ["--no-progress"]);
   return tally(ok, output);
 }
@@ -100,13 +125,14 @@ export async function deadCode(node) {
 /** All checks that run nothing of the product, as lanes. */
 export function checks(node) {
   return [
-    [["types and lint", () => typesAndLint(node)]],
+    [["types", () => types(node)]],
     [
       ["format", () => format(node)],
       ["import rules", () => imports()],
       ["lockfile", () => lockfile()],
       ["sentences", () => sentences()],
       ["dead code", () => deadCode(node)],
+      ["lint", () => lint(node)],
     ],
   ];
 }
@@ -210,12 +236,15 @@ export async function browser(node, chromium, paths = []) {
 }
 
 /** The quick tests of the packages that need no Node, DOM or clock. */
-export async function pureTests(node) {
-  const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
-  const report = join(folder, "report.json");
-  const args = ["run", "--config", "vitest.config.ts", "--project=pure", "--reporter=default", "--reporter=json"];
-  const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`]);
-  return { ...countsOf(report, folder, ok), output };
+export function pureTests(node) {
+  return unlessPassed("pure packages", ["packages", "scripts"], async () => {
+    const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
+    const report = join(folder, "report.json");
+    const args = ["run", "--config", "vitest.config.ts", "--project=pure", "--reporter=default", "--reporter=json"];
+    const env = { NODE_COMPILE_CACHE: compileCache };
+    const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`], env);
+    return { ...countsOf(report, folder, ok), output };
+  });
 }
 
 /**
