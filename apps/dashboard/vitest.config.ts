@@ -13,7 +13,15 @@ export default defineProject({
   // All that screens load later, too: a package that is found in the middle of a run reloads the page.
   optimizeDeps: {
     entries: ["src/main.tsx", "src/**/*-worker.ts", "src/**/*.component.test.tsx"],
-    include: ["react/jsx-dev-runtime", "react-dom/client"],
+    include: [
+      "react/jsx-dev-runtime",
+      "react-dom/client",
+      "axe-core",
+      "eld/small",
+      "htmlparser2",
+      "papaparse",
+      "sonner",
+    ],
   },
   test: {
     name: "components",
@@ -31,7 +39,7 @@ export default defineProject({
           executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
           args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         },
-        contextOptions: { reducedMotion: "reduce" },
+        contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
       }),
       instances: [{ browser: "chromium" }],
     },

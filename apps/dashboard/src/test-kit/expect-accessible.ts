@@ -1,26 +1,33 @@
 import axe from "axe-core";
 import { expect } from "vitest";
-import { chooseTheme } from "../platform/theme/theme.ts";
+import type { Locator } from "vitest/browser";
 
 /** What a theme can change: it has other colours, and nothing else. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** axe finds nothing wrong with what is on the page: by every rule in the light, by those of colours in the dark. */
-export async function expectAccessible(): Promise<void> {
-  chooseTheme("dark");
+/** axe finds nothing wrong with the page, or with what is shown there: by every rule in the light, by those of colours in the dark. */
+export async function expectAccessible(shown?: Locator): Promise<void> {
+  const element: Element | Document = (await shown?.findElement()) ?? document;
+  const { dataset } = document.documentElement;
+  const before = dataset["theme"];
+  dataset["theme"] = "dark";
   try {
     await nextFrame();
-    expect(await violations(colorRules), "in the dark").toEqual([]);
+    expect(await violationsIn(element, colorRules), "in the dark").toEqual([]);
   } finally {
-    chooseTheme("light");
+    if (before === undefined) delete dataset["theme"];
+    else dataset["theme"] = before;
   }
   await nextFrame();
-  expect(await violations()).toEqual([]);
+  expect(await violationsIn(element)).toEqual([]);
 }
 
-async function violations(rules?: string[]): Promise<string[]> {
-  const { violations: found } = await axe.run({ resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+async function violationsIn(element: Element | Document, rules?: string[]): Promise<string[]> {
+  const { violations } = await axe.run(element, {
+    resultTypes: ["violations"],
+    ...(rules && { runOnly: rules }),
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 function nextFrame(): Promise<void> {

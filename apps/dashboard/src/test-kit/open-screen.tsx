@@ -1,20 +1,23 @@
 import "../ui/base.css";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
+import { toast } from "sonner";
 import { afterEach } from "vitest";
 import { page } from "vitest/browser";
 import { App } from "../app/app.tsx";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
 import { queryClient } from "../platform/api/query-client.ts";
+import { playback } from "../platform/playback/playback.ts";
 import { session } from "../platform/session/current-session.ts";
 import { type Answers, createFakeApi, type FakeApi } from "./fake-api.ts";
 import { alice, type Newsroom, newsroomAnswers, settingsOf } from "./newsroom.ts";
+import { PageSocket } from "./page-socket.ts";
 
 export interface OpenedScreen {
   api: FakeApi;
   router: AppRouter;
   /** Path and query of the screen that is shown. */
-  address(): string;
+  address: () => string;
 }
 
 export interface GivenScreen extends Partial<Newsroom> {
@@ -25,16 +28,10 @@ export interface GivenScreen extends Partial<Newsroom> {
 }
 
 const pageFetch = globalThis.fetch.bind(globalThis);
-const PageSocket = globalThis.WebSocket;
+const NetworkSocket = globalThis.WebSocket;
 const queryDefaults = queryClient.getDefaultOptions();
 let root: Root | undefined;
 let container: HTMLElement | undefined;
-
-/** A connection on which nothing is said. */
-class SilentSocket extends EventTarget {
-  send(): void {}
-  close(): void {}
-}
 
 /** Opens a screen of the whole dashboard at its address, with an API that answers in the page. */
 export async function openScreen(
@@ -50,9 +47,9 @@ export async function openScreen(
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     return pathname.startsWith("/api/") ? api.fetch(input, init) : pageFetch(input, init);
   };
-  globalThis.WebSocket = new Proxy(PageSocket, {
+  globalThis.WebSocket = new Proxy(NetworkSocket, {
     construct: (Socket, [url, ...rest]: [string | URL, ...unknown[]]) =>
-      String(url).includes("/api/realtime") ? new SilentSocket() : Reflect.construct(Socket, [url, ...rest]),
+      String(url).includes("/api/realtime") ? new PageSocket() : Reflect.construct(Socket, [url, ...rest]),
   });
   queryClient.clear();
   // What fails is tried again at once.
@@ -70,12 +67,14 @@ export async function openScreen(
 }
 
 function close(): void {
+  playback.stop();
+  toast.dismiss();
   root?.unmount();
   root = undefined;
   container?.remove();
   container = undefined;
   globalThis.fetch = pageFetch;
-  globalThis.WebSocket = PageSocket;
+  globalThis.WebSocket = NetworkSocket;
 }
 
 afterEach(async () => {
