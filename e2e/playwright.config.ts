@@ -5,18 +5,6 @@ import { testLimits } from "../scripts/lib/test-clock.mjs";
 
 const { browserTestMs } = testLimits();
 
-/** Files that take longest, which start first: one that starts last leaves all workers but its own idle. */
-const longest = [
-  "layout",
-  "user-journey",
-  "shell",
-  "accounts",
-  "editor",
-  "projects",
-  "publishing",
-  "studio-dialogs",
-].map((name) => `${name}.spec.ts`);
-
 export default defineConfig({
   testDir: ".",
   timeout: browserTestMs,
@@ -24,16 +12,11 @@ export default defineConfig({
   expect: { timeout: browserTestMs },
   testIgnore: leftOut().map((file) => `**/${file}`),
   fullyParallel: false,
-  // A test waits for answers, delays and sound more than half of its time. Each has a browser and a server (0.7 GB).
-  workers: Math.min(2 * availableParallelism(), 8),
+  // A test waits for answers and sound now and then: one more than there are cores keeps those busy, and none of them slow.
+  workers: availableParallelism() + 1,
   retries: 0,
   globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
-  // Projects are started in their order.
-  projects: [
-    { name: "long", testMatch: longest },
-    { name: "short", testIgnore: longest },
-  ],
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },

@@ -139,11 +139,12 @@ export async function ensureInstalled(node) {
   writeFileSync(stampFile, stamp);
 }
 
-function* filesUnder(folder) {
+/** Sources below a folder, in the order of their names. */
+export function* filesBelow(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (entry.name === "dist" || entry.name === "node_modules") continue;
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* filesUnder(path);
+    if (entry.isDirectory()) yield* filesBelow(path);
     else yield path;
   }
 }
@@ -154,7 +155,7 @@ function folderStamp(folder) {
   const known = stampsOfFolders.get(folder);
   if (known) return known;
   const parts = [];
-  for (const file of filesUnder(join(root, folder))) {
+  for (const file of filesBelow(join(root, folder))) {
     const { size, mtimeMs } = statSync(file);
     parts.push(`${file}:${size}:${mtimeMs}`);
   }

@@ -138,7 +138,7 @@ export function checks(node) {
 }
 
 /** Where Node keeps what it compiled of the sources for the next run. */
-const compileCache = join(root, "node_modules", ".cache", "lectern-tests");
+export const testEnvironment = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "lectern-tests") };
 
 /** Vitest over `paths` (all tests when none); counts come from its own JSON report. */
 export async function vitest(node, paths = []) {
@@ -153,15 +153,8 @@ export async function vitest(node, paths = []) {
     `--outputFile.json=${report}`,
     ...paths,
   ];
-  const ok = await shownTool(node, "vitest", args, { NODE_COMPILE_CACHE: compileCache });
+  const ok = await shownTool(node, "vitest", args, testEnvironment);
   return countsOf(report, folder, ok);
-}
-
-/** Vitest that waits for saved files; ends when it is told to. */
-export async function watchTests(node, paths) {
-  const args = ["watch", "--config", "vitest.config.ts", "--standalone", ...paths];
-  const env = toolEnvironment(node, { NODE_COMPILE_CACHE: compileCache });
-  return (await run("vitest", args, { env, stdio: "inherit" })) === 0;
 }
 
 function countsOf(report, folder, ok) {
@@ -241,8 +234,7 @@ export function pureTests(node) {
     const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
     const report = join(folder, "report.json");
     const args = ["run", "--config", "vitest.config.ts", "--project=pure", "--reporter=default", "--reporter=json"];
-    const env = { NODE_COMPILE_CACHE: compileCache };
-    const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`], env);
+    const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`], testEnvironment);
     return { ...countsOf(report, folder, ok), output };
   });
 }
