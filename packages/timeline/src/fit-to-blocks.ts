@@ -12,9 +12,9 @@ export interface SpeechBlock {
   words: number;
 }
 
-/** What a speech clip is called: the beginning of its block's text. */
+/** What a speech clip is called: the beginning of its block's text, up to its last whole character. */
 export function titleOfBlock(text: string): string {
-  return text.slice(0, MAX_CLIP_TITLE_CHARACTERS);
+  return text.slice(0, MAX_CLIP_TITLE_CHARACTERS).replace(/[\ud800-\udbff]$/, "");
 }
 
 /**

@@ -104,6 +104,11 @@ test.each([
   expect(fitted.speech.map(({ title }) => title)).toEqual(texts.map((text) => text.slice(0, 255)));
 });
 
+test("[M5] a title ends with a whole character", () => {
+  const [title] = fitToBlocks(titled("a"), blocks(`${"x".repeat(254)}\u{1f600}`)).speech;
+  expect(title?.title).toBe("x".repeat(254));
+});
+
 test("[M5] a block without a clip gets one without sound, and music after it moves", () => {
   const timeline = { ...titled("a", "b"), tracks: [[audio("bed", 0, 9), audio("outro", 12, 2)]] };
   const fitted = fitToBlocks(timeline, blocks("a", "x", "b"));
