@@ -17,6 +17,8 @@ export interface OpenedScreen {
   router: AppRouter;
   /** Path and query of the screen that is shown. */
   address: () => string;
+  /** Addresses that the page was left for: nothing is loaded in its place. */
+  left: () => readonly string[];
   /** Loads the page again, at this address or another, with what the browser kept. */
   reload: (path?: string) => Promise<OpenedScreen>;
 }
@@ -37,6 +39,13 @@ const queryDefaults = queryClient.getDefaultOptions();
 let root: Root | undefined;
 let container: HTMLElement | undefined;
 let loads = 0;
+let leftFor: string[] = [];
+
+globalThis.navigation.addEventListener("navigate", (event) => {
+  if (event.hashChange || event.downloadRequest !== null) return;
+  event.preventDefault();
+  leftFor.push(event.destination.url.replace(location.origin, ""));
+});
 
 /** A connection on which nothing is said. */
 class SilentSocket extends EventTarget {
@@ -86,7 +95,8 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
   root = createRoot(container);
   root.render(<App router={router} />);
   const address = () => router.state.location.href;
-  return { api, router, address, reload: (to = address()) => show(api, to) };
+  leftFor = [];
+  return { api, router, address, left: () => leftFor, reload: (to = address()) => show(api, to) };
 }
 
 function close(): void {
