@@ -33,7 +33,7 @@ export interface FakeApi {
   /** Who is signed in; nobody when undefined. */
   user: SessionUser | undefined;
   settings: WireSettings;
-  fetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response>;
+  fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 }
 
 /** Thrown by an answer: the call is refused with the server's sentence. */

@@ -1,4 +1,5 @@
 import "../ui/base.css";
+import type { WireSettings } from "@lectern/contract";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
 import { toast } from "sonner";
@@ -9,6 +10,7 @@ import { type AppRouter, createAppRouter } from "../app/router.tsx";
 import { queryClient } from "../platform/api/query-client.ts";
 import { playback } from "../platform/playback/playback.ts";
 import { session } from "../platform/session/current-session.ts";
+import type { SessionUser } from "../platform/session/session.ts";
 import { type Answers, createFakeApi, type FakeApi } from "./fake-api.ts";
 import { alice, type Newsroom, newsroomAnswers, settingsOf } from "./newsroom.ts";
 import { PageSocket } from "./page-socket.ts";
@@ -18,11 +20,18 @@ export interface OpenedScreen {
   router: AppRouter;
   /** Path and query of the screen that is shown. */
   address: () => string;
+  /** Addresses that the page was left for: nothing is loaded in its place. */
+  left: () => readonly string[];
+  /** Loads the page again, at this address or another, with what the browser kept. */
+  reload: (path?: string) => Promise<OpenedScreen>;
 }
 
 export interface GivenScreen extends Partial<Newsroom> {
   /** Beside those of the newsroom, or in their place. */
   answers?: Answers;
+  settings?: Partial<WireSettings>;
+  /** Who is signed in: Alice, with what is said here of her; null: nobody. */
+  user?: Partial<SessionUser> | null;
   /** Before anything is asked. */
   prepare?: (api: FakeApi) => void;
 }
@@ -32,20 +41,41 @@ const NetworkSocket = globalThis.WebSocket;
 const queryDefaults = queryClient.getDefaultOptions();
 let root: Root | undefined;
 let container: HTMLElement | undefined;
+let loads = 0;
+let leftFor: string[] = [];
+
+globalThis.navigation.addEventListener("navigate", (event) => {
+  if (event.hashChange || event.downloadRequest !== null) return;
+  event.preventDefault();
+  leftFor.push(event.destination.url.replace(location.origin, ""));
+});
 
 /** Opens a screen of the whole dashboard at its address, with an API that answers in the page. */
 export async function openScreen(
   path: string,
-  { answers = {}, prepare, ...newsroom }: GivenScreen = {},
+  { answers = {}, settings, user = {}, prepare, ...newsroom }: GivenScreen = {},
 ): Promise<OpenedScreen> {
-  close();
-  const api = createFakeApi({ user: alice, settings: settingsOf(newsroom.billing ?? "sandbox") });
+  const api = createFakeApi({
+    user: user === null ? undefined : { ...alice, ...user },
+    settings: settingsOf(newsroom.billing ?? "sandbox", settings),
+  });
   api.answer(newsroomAnswers(newsroom));
   api.answer(answers);
   prepare?.(api);
-  globalThis.fetch = (input, init) => {
+  localStorage.clear();
+  sessionStorage.clear();
+  return show(api, path);
+}
+
+async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
+  close();
+  const load = (loads += 1);
+  globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    return pathname.startsWith("/api/") ? api.fetch(input, init) : pageFetch(input, init);
+    if (!pathname.startsWith("/api/")) return pageFetch(input, init);
+    const answer = await api.fetch(input, init);
+    // Who asked is gone, and must write nothing of the answer where the next screen reads.
+    return load === loads ? answer : new Promise<never>(() => undefined);
   };
   globalThis.WebSocket = new Proxy(NetworkSocket, {
     construct: (Socket, [url, ...rest]: [string | URL, ...unknown[]]) =>
@@ -54,8 +84,6 @@ export async function openScreen(
   queryClient.clear();
   // What fails is tried again at once.
   queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } });
-  localStorage.clear();
-  sessionStorage.clear();
   await session.restart();
   const router = createAppRouter({ history: createMemoryHistory({ initialEntries: [path] }) });
   container = document.createElement("div");
@@ -63,12 +91,15 @@ export async function openScreen(
   document.body.append(container);
   root = createRoot(container);
   root.render(<App router={router} />);
-  return { api, router, address: () => router.state.location.href };
+  const address = () => router.state.location.href;
+  leftFor = [];
+  return { api, router, address, left: () => leftFor, reload: (to = address()) => show(api, to) };
 }
 
 function close(): void {
   playback.stop();
   toast.dismiss();
+  loads += 1;
   root?.unmount();
   root = undefined;
   container?.remove();

@@ -117,6 +117,11 @@ describe("the search", () => {
     expect(searchPages(pages, "páuses").length).toBeGreaterThan(0);
   });
 
+  test("is a form without scripts, whose results lead to their sections", async () => {
+    expect((await read("/help")).text).toMatch(/<form[^>]* action="\/help\/search"[^>]*>[^]*?<input[^>]* name="q"/);
+    expect((await read("/help/search?q=ducking")).text).toContain('href="/help/music-and-timeline#ducking"');
+  });
+
   test("marks what was found, and shows what was asked for as text", async () => {
     const found = await read("/help/search?q=captions");
     expect(found.text).toContain("<mark>");

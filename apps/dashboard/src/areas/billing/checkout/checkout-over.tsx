@@ -6,6 +6,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 export function CheckoutOver({ state, onPlans }: { state: string; onPlans: () => void }) {
   return (
     <EmptyState
+      level={1}
       icon={<Clock />}
       title={state === "expired" ? "This checkout page has expired" : "This checkout page was left"}
       action={
