@@ -36,6 +36,11 @@ export function toneUrl(seconds = 1): string {
   return `data:audio/wav;base64,${btoa(bytes)}`;
 }
 
+/** The heights of a waveform, eight a second, as an address. */
+export function peaksUrl(seconds: number): string {
+  return `data:text/plain,${"Aa".repeat(Math.ceil(seconds * 4))}`;
+}
+
 /** The voice that new texts of the project have. */
 export const projectVoice: VoiceProfile = projectOf().audio_profile;
 
@@ -90,6 +95,7 @@ export function withAudio(seconds = 2): Partial<WireContentItem> {
     full_audio_url: toneUrl(seconds),
     full_audio_status: "DONE",
     audio_duration: seconds,
+    peaks_url: peaksUrl(seconds),
     is_draft: false,
     has_unpublished_audio: true,
   };
