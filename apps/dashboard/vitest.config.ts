@@ -10,8 +10,11 @@ const { testMs } = testLimits();
 /** Screens of the dashboard in a real browser, with an API that answers in the page. */
 export default defineProject({
   plugins: [react(), tailwindcss(), callRoutesPlugin()],
-  // What is loaded later than the screens: prepared before the first run, which it would start anew in its middle.
-  optimizeDeps: { include: ["axe-core", "eld/small", "htmlparser2", "papaparse", "sonner"] },
+  // All that screens load later, too: a package that is found in the middle of a run reloads the page.
+  optimizeDeps: {
+    entries: ["src/main.tsx", "src/**/*-worker.ts", "src/**/*.component.test.tsx"],
+    include: ["react/jsx-dev-runtime", "react-dom/client"],
+  },
   test: {
     name: "components",
     include: ["src/**/*.component.test.tsx"],

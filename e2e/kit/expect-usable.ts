@@ -18,9 +18,14 @@ export async function expectUsable(page: Page): Promise<void> {
   for (const view of views) {
     await page.setViewportSize(view);
     await expectNoHorizontalScroll(page);
-    await expect.poll(() => unreachableControls(page), `controls out of reach at ${view.width} px`).toEqual([]);
+    await expectControlsInReach(page);
   }
   await expectAccessibleInBothThemes(page);
+}
+
+/** Each control of the page, or of the dialog or menu over it, is within the window and not under another thing. */
+export async function expectControlsInReach(page: Page): Promise<void> {
+  await expect.poll(() => unreachableControls(page), "controls out of reach").toEqual([]);
 }
 
 /** Names of the controls that cannot be pressed where they are shown; those of a dialog or menu may need a scroll. */
@@ -31,24 +36,31 @@ function unreachableControls(page: Page): Promise<string[]> {
     const controls = (overlay ?? document).querySelectorAll<HTMLElement>(
       ":is(a[href], button, input, select, textarea, [role=menuitem]):not([tabindex='-1'], [aria-hidden=true])",
     );
-    return [...controls].filter(isOutOfReach).map((control) => control.getAttribute("aria-label") ?? control.innerText);
+    return [...controls].filter(isOutOfReach).map(nameOf);
+
+    function nameOf(control: HTMLElement): string {
+      const name = control.getAttribute("aria-label") ?? control.innerText;
+      return name === "" ? control.outerHTML.slice(0, 200) : name;
+    }
 
     function isOutOfReach(control: HTMLElement): boolean {
       if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false;
       if (overlay) control.scrollIntoView({ block: "nearest", behavior: "instant" });
-      const { left, right, top, bottom, width, height } = control.getBoundingClientRect();
+      // A link in a text that is broken has a box on each line.
+      const [box = control.getBoundingClientRect()] = control.getClientRects();
+      const { left, right, top, bottom, width, height } = box;
       if (width === 0 || height === 0) return false;
       const x = (left + right) / 2;
       const y = (top + bottom) / 2;
       if (!overlay && isClipped(control, x, y)) return false;
-      if (left < -1 || right > innerWidth + 1 || y < 0 || y > innerHeight) return true;
+      if (left < -1 || right > innerWidth + 1 || y < 0 || y >= innerHeight) return true;
       const hit = document.elementFromPoint(x, y);
       return !(hit && (control.contains(hit) || hit.contains(control) || isFloating(hit)));
     }
 
     /** Whether a part of the page that scrolls does not show the point now. */
     function isClipped(control: Element, x: number, y: number): boolean {
-      if (y < 0 || y > innerHeight) return true;
+      if (y < 0 || y >= innerHeight) return true;
       for (let box = control.parentElement; box !== null; box = box.parentElement) {
         if (getComputedStyle(box).overflowY === "visible") continue;
         const { left, right, top, bottom } = box.getBoundingClientRect();

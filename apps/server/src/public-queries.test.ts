@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
+import { expect, test } from "vitest";
+import { useServer } from "./test-kit/shared-server.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 const id = "0198c0de-0000-7000-8000-000000000001";
 

@@ -19,10 +19,14 @@ const calls = listCalls();
 function callsThat(holds: (call: Call) => boolean): [string, Call][] {
   return calls.filter(holds).map((call) => [call.name, call]);
 }
+/** Places of inputs that were wrong once. */
+const walked = new Set<string>();
 const plans = ["enterprise-plan", "free-plan"];
 
 let base: TestDatabase;
 let digest: DatabaseDigest;
+/** As they were compared last; undefined once anything may have been written since. */
+let rows: Record<string, string> | undefined;
 let server: TestServer;
 let owner: Publisher;
 let stranger: Publisher;
@@ -98,6 +102,7 @@ async function join(role: Role): Promise<Publisher> {
 }
 
 async function moveTo(planId: string): Promise<void> {
+  rows = undefined;
   await base.database.system((trx) =>
     trx.updateTable("organisation").set({ plan_id: planId }).where("id", "=", owner.organisationId).execute(),
   );
@@ -119,14 +124,16 @@ function idsOfNothing(): Record<string, string> {
 }
 
 function send(call: Call, token: string | undefined, which = ids): Promise<ApiResponse> {
+  rows = undefined;
   return sendCall(server.url, token, call, exampleInput(call, which));
 }
 
 /** Makes a call and checks that no row was written. */
 async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = await digest.read();
+  const before = rows ?? (await digest.read());
   const result = await work();
-  expect(await digest.read()).toEqual(before);
+  rows = await digest.read();
+  expect(rows).toEqual(before);
   return result;
 }
 
@@ -243,7 +250,7 @@ test.each(callsThat((call) => !isOpen(call) && !takesApiKeys(call) && call.name 
 test.each(callsThat((call) => call.input !== undefined))(
   "%s refuses what it does not take, field by field",
   async (_name, call) => {
-    const wrong = wrongInputs(call, exampleInput(call, ids));
+    const wrong = wrongInputs(call, exampleInput(call, ids), walked);
     expect(wrong.length).toBeGreaterThan(0);
     const answers = await changesNothing(async () => {
       const found: string[][] = [];

@@ -1,37 +1,30 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 import type { Locator } from "vitest/browser";
+import { chooseTheme } from "../platform/theme/theme.ts";
 
 /** What a theme can change: it has other colours, and nothing else. */
 const colorRules = ["color-contrast", "link-in-text-block"];
 
-/** axe finds no violation in what is shown there, in the light, nor against its colours in the dark. */
-export async function expectAccessible(shown: Locator): Promise<void> {
-  const element = await shown.findElement();
-  expect(await violationsIn(element)).toEqual([]);
-  const { dataset } = document.documentElement;
-  const before = dataset["theme"];
-  dataset["theme"] = "dark";
-  await nextFrame();
+/** axe finds nothing wrong with what is on the page, or in a part: by every rule in the light, by those of colours in the dark. */
+export async function expectAccessible(part?: Locator): Promise<void> {
+  const shown = (await part?.findElement()) ?? document;
+  chooseTheme("dark");
   try {
-    expect(await violationsIn(element, colorRules)).toEqual([]);
-  } finally {
-    if (before === undefined) delete dataset["theme"];
-    else dataset["theme"] = before;
     await nextFrame();
+    expect(await violations(shown, colorRules), "in the dark").toEqual([]);
+  } finally {
+    chooseTheme("light");
   }
+  await nextFrame();
+  expect(await violations(shown)).toEqual([]);
 }
 
-async function violationsIn(element: Element, rules?: string[]): Promise<string[]> {
-  const { violations } = await axe.run(element, {
-    resultTypes: ["violations"],
-    ...(rules && { runOnly: rules }),
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+async function violations(shown: Node, rules?: string[]): Promise<string[]> {
+  const { violations: found } = await axe.run(shown, { resultTypes: ["violations"], ...(rules && { runOnly: rules }) });
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 function nextFrame(): Promise<void> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(() => resolve());
-  });
+  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 }

@@ -1,8 +1,8 @@
 import { contract, type FailureType, type WireSettings } from "@lectern/contract";
 import type { LecternClient } from "@lectern/contract/client";
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
-import { type AnyRouter, implement, ORPCError } from "@orpc/server";
+import { type AnyRouter, implement, onError, ORPCError } from "@orpc/server";
 import type { SessionUser } from "../platform/session/session.ts";
 
 /** An answer to each call of the contract that a test expects, by the call's names. */
@@ -50,27 +50,52 @@ export function refusal(
   });
 }
 
+/** Thrown by an answer: the connection is lost before there is one. */
+export class ConnectionLost extends TypeError {
+  override name = "ConnectionLost";
+}
+
+/** What is known of a request while it is answered. */
+interface Asked {
+  lost?: ConnectionLost;
+}
+
 export function createFakeApi(given: { user: SessionUser | undefined; settings: WireSettings }): FakeApi {
   const calls: MadeCall[] = [];
   const answers = new Map<string, Answer>();
   const routes = new Map<string, (request: Request) => Response | Promise<Response>>();
 
   const handler = new OpenAPIHandler(implementEach(contract, implement(contract), []), {
-    customErrorResponseBodyEncoder: (error) => error.data ?? { success: false, message: error.message },
+    // An answer that the contract does not allow is a fault of the test.
+    clientInterceptors: [
+      onError((error) => {
+        if (error instanceof ORPCError && error.code === "INTERNAL_SERVER_ERROR")
+          console.error(error.message, error.cause);
+      }),
+    ],
+    customErrorResponseBodyEncoder: (error) =>
+      error.cause instanceof ValidationError
+        ? invalidInput(error.cause.issues)
+        : (error.data ?? { success: false, message: error.message }),
   });
 
   /** The router that the contract describes: each call looks for its answer when it is made. */
   function implementEach(node: AnyContractRouter, builder: object, path: readonly string[]): AnyRouter {
     if (isContractProcedure(node)) {
       const name = path.join(".");
-      return (builder as { handler: (run: (sent: { input: unknown }) => unknown) => AnyRouter }).handler(
-        ({ input }) => {
-          calls.push({ name, input });
-          const answer = answers.get(name);
-          if (!answer) throw new Error(`This test has no answer to ${name}.`);
-          return answer(input);
-        },
-      );
+      return (
+        builder as { handler: (run: (sent: { input: unknown; context: Asked }) => unknown) => AnyRouter }
+      ).handler(async ({ input, context }) => {
+        calls.push({ name, input });
+        const answer = answers.get(name);
+        if (!answer) throw missing(name);
+        try {
+          return await answer(input);
+        } catch (error) {
+          if (error instanceof ConnectionLost) context.lost = error;
+          throw error;
+        }
+      });
     }
     return Object.fromEntries(
       Object.entries(node).map(([key, inner]) => [
@@ -100,12 +125,31 @@ export function createFakeApi(given: { user: SessionUser | undefined; settings: 
       if (answer) return answer(request);
       if (pathname === "/api/session") return sessionAnswer(api.user);
       if (pathname === "/api/settings") return Response.json({ success: true, data: api.settings });
-      const { matched, response } = await handler.handle(request, { prefix: "/api", context: {} });
+      const context: Asked = {};
+      const { matched, response } = await handler.handle(request, { prefix: "/api", context });
+      if (context.lost) throw context.lost;
       if (matched) return response;
-      throw new TypeError(`This test has no answer to ${request.method} ${pathname}.`);
+      throw missing(`${request.method} ${pathname}`);
     },
   };
   return api;
+}
+
+/** Written down as well: screens show a sentence of their own where a call fails. */
+function missing(call: string): TypeError {
+  const error = new TypeError(`This test has no answer to ${call}.`);
+  console.error(error.message);
+  return error;
+}
+
+/** What the server says of an input that the contract does not allow. */
+function invalidInput(issues: ValidationError["issues"]): object {
+  const errors = issues.map(({ path = [], message }) => ({
+    path: path.map((step) => String(typeof step === "object" ? step.key : step)).join("."),
+    message,
+  }));
+  const message = errors.length === 1 ? errors[0]?.message : "Some of what was sent is not valid.";
+  return { success: false, failure_type: "VALIDATION", message, errors };
 }
 
 function sessionAnswer(user: SessionUser | undefined): Response {

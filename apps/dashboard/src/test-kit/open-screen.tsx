@@ -29,6 +29,7 @@ export interface GivenScreen extends Partial<Newsroom> {
 
 const pageFetch = globalThis.fetch.bind(globalThis);
 const NetworkSocket = globalThis.WebSocket;
+const queryDefaults = queryClient.getDefaultOptions();
 let root: Root | undefined;
 let container: HTMLElement | undefined;
 
@@ -51,6 +52,8 @@ export async function openScreen(
       String(url).includes("/api/realtime") ? new PageSocket() : Reflect.construct(Socket, [url, ...rest]),
   });
   queryClient.clear();
+  // What fails is tried again at once.
+  queryClient.setDefaultOptions({ ...queryDefaults, queries: { ...queryDefaults.queries, retryDelay: 0 } });
   localStorage.clear();
   sessionStorage.clear();
   await session.restart();

@@ -100,6 +100,7 @@ export function itemServer(
         }),
       },
       podcasts: { list: () => ({ success: true, data: [] }) },
+      operator: { track: () => ({ success: true, data: { noted: true } }) },
     },
   };
 

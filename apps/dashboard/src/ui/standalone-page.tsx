@@ -24,7 +24,9 @@ export function StandalonePage({ end, top, wide = false, children }: StandaloneP
         </div>
         {top}
       </header>
-      <main className={classes("mx-auto w-full flex-1 px-4 py-10 sm:px-7", wide ? "max-w-7xl" : "max-w-3xl")}>
+      <main
+        className={classes("mx-auto w-full flex-1 px-4 py-10 wrap-anywhere sm:px-7", wide ? "max-w-7xl" : "max-w-3xl")}
+      >
         {children}
       </main>
     </div>

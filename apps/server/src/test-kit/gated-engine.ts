@@ -13,6 +13,8 @@ export interface GatedEngine {
   answerOne(): void;
   /** Responds to all requests from now on; with 500 for "failed". */
   release(outcome?: "spoken" | "failed"): void;
+  /** As it was when it started: nothing was asked, nothing is answered. What waits still is answered before. */
+  hold(): void;
   close(): void;
 }
 
@@ -48,6 +50,12 @@ export async function startGatedEngine(): Promise<GatedEngine> {
       isHeld = false;
       isBroken = outcome === "failed";
       while (waiting.length > 0) answerOne();
+    },
+    hold() {
+      while (waiting.length > 0) answerOne();
+      asked.length = 0;
+      isHeld = true;
+      isBroken = false;
     },
     close() {
       server.close();

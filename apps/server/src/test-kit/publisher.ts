@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import type { OrganisationLocation } from "../platform/database/tables/organisations.ts";
 import { createOrganisation } from "../areas/organisations/create-organisation.ts";
 import { setUpProject } from "../areas/organisations/set-up-project.ts";
+import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
 import { createIds } from "../platform/ids/index.ts";
 import { insertPerson, type GivenPerson } from "./insert-person.ts";
 import type { LecternServer } from "./lectern-server.ts";
 import { silentLog } from "./silent-log.ts";
 import { solveChallenge } from "./solve-challenge.ts";
+import { moveToPlan } from "./test-organisation.ts";
 import { untilFound } from "./until-found.ts";
 
 /** One call; returns its `data`. */
@@ -45,25 +47,25 @@ export interface SignUpOptions {
 }
 
 /** Where a server keeps its people, and what it signs with. */
-export type PeopleServer = Pick<LecternServer, "url" | "databaseUrl" | "secret" | "billing">;
+export type PeopleServer = Pick<LecternServer, "url" | "databaseUrl" | "secret" | "billing"> & {
+  /** Open already, where a test holds it. */
+  database?: Database;
+};
 
 export interface GivenPublisher extends GivenPerson {
   country?: string;
+  /** As if it had been bought. */
+  planId?: string;
 }
 
 const ids = createIds();
 
 /** Adds a person with an organisation and a first project to a server's database: what a sign-up leaves, in a fiftieth of its time. */
 export async function addPublisher(server: PeopleServer, given: GivenPublisher = {}): Promise<Publisher> {
-  const { country } = given;
+  const { country, planId } = given;
   const location: OrganisationLocation | undefined =
     country === undefined ? undefined : { country, region: "", city: "" };
-  const database = await connectDatabase({
-    connection: { connectionString: server.databaseUrl },
-    poolSize: 1,
-    log: silentLog(),
-  });
-  try {
+  return withDatabase(server, async (database) => {
     const person = await insertPerson(database.kysely, server.secret, given);
     const organisationId = await database.system((trx) =>
       createOrganisation(trx, {
@@ -77,7 +79,23 @@ export async function addPublisher(server: PeopleServer, given: GivenPublisher =
       }),
     );
     const projectId = await database.tenant(organisationId, (trx) => setUpProject(trx, ids, organisationId));
+    if (planId !== undefined) await moveToPlan({ database }, organisationId, planId);
     return publisherAt(server.url, { ...person, organisationId, projectId, cookie: () => person.cookie });
+  });
+}
+
+async function withDatabase<Result>(
+  server: PeopleServer,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  if (server.database) return work(server.database);
+  const database = await connectDatabase({
+    connection: { connectionString: server.databaseUrl },
+    poolSize: 1,
+    log: silentLog(),
+  });
+  try {
+    return await work(database);
   } finally {
     await database.close();
   }

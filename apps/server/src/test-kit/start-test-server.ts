@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { contract } from "@lectern/contract";
 import type { CreateArea } from "../area.ts";
 import { areas } from "../areas.ts";
@@ -37,6 +38,9 @@ export interface TestServerOptions extends PlatformParts {
   ownPostgres?: boolean;
 }
 
+/** What Node compiled of the engines, kept for the processes of all servers and runs. */
+const engineCache = fileURLToPath(new URL("../../../../node_modules/.cache/lectern-engines", import.meta.url));
+
 const createTestAccounts: CreateArea = (platform) => createAccountsArea(platform, testAccounts);
 
 export async function startTestServer(
@@ -44,6 +48,8 @@ export async function startTestServer(
   { log = silentLog(), ownPostgres = false, ...parts }: TestServerOptions = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  await mkdir(engineCache, { recursive: true });
+  await symlink(engineCache, join(dataDir, "cache"));
   const port = await freePort();
   const database = await createServerDatabase({ shared: !ownPostgres });
   const config = testConfig({

@@ -14,7 +14,11 @@ export async function createTestOrganisation(
 }
 
 /** Another plan, as if it had been bought. */
-export async function moveToPlan({ database }: TestDatabase, organisationId: string, planId: string): Promise<void> {
+export async function moveToPlan(
+  { database }: Pick<TestDatabase, "database">,
+  organisationId: string,
+  planId: string,
+): Promise<void> {
   await database.tenant(organisationId, (trx) =>
     trx.updateTable("organisation").set({ plan_id: planId }).where("id", "=", organisationId).execute(),
   );

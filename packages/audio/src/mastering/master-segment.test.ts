@@ -17,14 +17,15 @@ beforeAll(async () => {
 });
 
 function segment(seed: number, gain: number): Float32Array<ArrayBuffer> {
-  const samples = new Float32Array(60 * 1152);
-  samples.set(speechLike(58 * 1152, seed).map((sample) => sample * gain));
+  const samples = new Float32Array(40 * 1152);
+  samples.set(speechLike(38 * 1152, seed).map((sample) => sample * gain));
   return samples;
 }
 
+// More of them in master-segment.slow.test.ts.
 describe("masterSegment", () => {
   test.each([1, 2, 4, 10])("[G8] what a player decodes is at most -1 dBTP, at %d times the level", async (gain) => {
-    for (let seed = 0; seed < 5; seed += 1) {
+    for (let seed = 0; seed < 2; seed += 1) {
       const { samples, bytes } = masterSegment(segment(seed, gain), encoder, decodedPeak);
       const { channels } = await decodeMp3(bytes);
       expect(truePeakDb(channels[0]!)).toBeLessThanOrEqual(TRUE_PEAK_LIMIT_DB + 0.01);
@@ -33,7 +34,7 @@ describe("masterSegment", () => {
   });
 
   test.each([1, 2, 4, 10])("without reading back it stays below the limit, at %d times the level", async (gain) => {
-    for (let seed = 0; seed < 5; seed += 1) {
+    for (let seed = 0; seed < 2; seed += 1) {
       const { bytes } = masterUrgently(segment(seed, gain), encoder);
       const { channels } = await decodeMp3(bytes);
       expect(truePeakDb(channels[0]!)).toBeLessThanOrEqual(TRUE_PEAK_LIMIT_DB + 0.01);

@@ -22,17 +22,18 @@ function fingerprint(spokenBy: EspeakSynthesizer, request: SynthesizerCall): str
 describe("espeak synthesizer", () => {
   test("gives the same samples for the same call, in any order, after long, cut and failed calls", async () => {
     const long = "The long way round takes the whole of the afternoon and most of the night. ".repeat(20);
-    const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "de+m3", "cmn", "nonsense"];
+    const voices = ["en-us", "en-us+f3", "en-us+klatt3", "ru", "cmn", "nonsense"];
     const texts = ["Hello.", 'One <mark name="1"/>two?', "It was 1999!", "Привет, 世界.", "a", long];
     const calls = voices.flatMap((voice) =>
-      texts.map((text, index) =>
+      // One long call is enough to grow every buffer.
+      (voice === "en-us+f3" ? texts : texts.slice(0, -1)).map((text, index) =>
         call(text, { voice, wordsPerMinute: 100 + 70 * index, maxSamples: index === 2 ? 9000 : 22_050 * 300 }),
       ),
     );
     const first = calls.map((request) => fingerprint(synthesizer, request));
     const short = calls.flatMap(({ ssml }, index) => (ssml.includes(long) ? [] : [index]));
     let seed = 7;
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 40; round += 1) {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       const index = short[seed % short.length] ?? 0;
       expect(fingerprint(synthesizer, calls[index] ?? call(""))).toBe(first[index]);

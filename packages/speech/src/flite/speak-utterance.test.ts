@@ -9,6 +9,9 @@ import { speakUtterance } from "./speak-utterance.ts";
 
 const testSentence = "The committee meets again on Tuesday, when the members discuss the proposal.";
 
+/** Long enough for its pitch and its speed. */
+const shortSentence = "The committee meets again on Tuesday.";
+
 let synthesizer: FliteSynthesizer;
 beforeAll(() => {
   synthesizer = createFliteSynthesizer();
@@ -18,24 +21,31 @@ function job(text: string, changes: Partial<FliteJob> = {}): FliteJob {
   return { voice: "slt", utterance: testUtterance(text), speed: 100, pitch: "", maxSeconds: 300, ...changes };
 }
 
+/** The same is spoken once for all tests. */
+const speeches = new Map<string, Speech>();
+
 function speak(text: string, changes: Partial<FliteJob> = {}): Speech {
+  const key = JSON.stringify([text, changes]);
+  const known = speeches.get(key);
+  if (known) return known;
   const outcome = speakUtterance(synthesizer, job(text, changes));
   if (outcome.kind !== "speech") throw new Error(outcome.kind);
+  speeches.set(key, outcome.speech);
   return outcome.speech;
 }
 
 test.each([20, 50, 80, 150, 200])("at a speed of %i percent it lasts 100/speed as long, within 4 percent", (speed) => {
   for (const voice of ["slt", "rms", "awb"]) {
-    const speech = speak(testSentence, { voice, speed });
+    const speech = speak(shortSentence, { voice, speed });
     expectRising(speech);
-    const ratio = seconds(speech) / seconds(speak(testSentence, { voice }));
+    const ratio = seconds(speech) / seconds(speak(shortSentence, { voice }));
     expect(Math.abs((ratio * speed) / 100 - 1)).toBeLessThan(0.04);
   }
 });
 
 test.each(["slt", "rms", "awb"])("pitch names raise %s step by step", (voice) => {
   const measured = (["x-low", "low", "medium", "high", "x-high"] as const).map((pitch) =>
-    pitchHz(speak(testSentence, { voice, pitch })),
+    pitchHz(speak(shortSentence, { voice, pitch })),
   );
   for (const [index, hz] of measured.entries()) expect(hz).toBeGreaterThan((measured[index - 1] ?? 0) * 1.06);
 });
@@ -113,11 +123,11 @@ test("silence is cut at both ends, and pauses are silent", () => {
 });
 
 describe("a long utterance is spoken in parts", () => {
-  const long = `${"and then another word or two, ".repeat(40)}${"word ".repeat(90)}`;
+  const long = `${"and then another word or two, ".repeat(12)}${"word ".repeat(40)}`;
 
   test("that sound as one, with a time for each word", () => {
     const speech = speak(long);
-    expect(speech.words).toHaveLength(330);
+    expect(speech.words).toHaveLength(112);
     expectRising(speech);
     const longestGap = speech.words
       .slice(1)
@@ -131,7 +141,7 @@ describe("a long utterance is spoken in parts", () => {
   });
 
   test("and refused when it lasts too long, or stopped", () => {
-    expect(speakUtterance(synthesizer, job(long, { maxSeconds: 40 }))).toEqual({ kind: "too long" });
+    expect(speakUtterance(synthesizer, job(long, { maxSeconds: 15 }))).toEqual({ kind: "too long" });
     expect(speakUtterance(synthesizer, job(testSentence, { maxSeconds: 3 }))).toEqual({ kind: "too long" });
     expect(speakUtterance(synthesizer, job(testSentence, { maxSeconds: 10, speed: 20 }))).toEqual({ kind: "too long" });
     expect(speakUtterance(synthesizer, job(long), { stopped: () => true })).toEqual({ kind: "stopped" });

@@ -23,7 +23,7 @@ export function pitchHz({ samples, sampleRate }: Pick<Speech, "samples" | "sampl
   const found: number[] = [];
   const shortest = Math.round(sampleRate / 441);
   const longest = Math.round(sampleRate / 55);
-  for (let at = 0; at + 1500 < samples.length; at += 700) {
+  for (let at = 0; at + 1500 < samples.length; at += 2100) {
     let best = 0.75;
     let lagOfBest = 0;
     for (let lag = shortest; lag < longest; lag += 1) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookiesOf, addPerson } from "../../test-kit/index.ts";
+import { addPerson, cookiesOf, signUpPerson } from "../../test-kit/index.ts";
 import { addPublisher } from "../../test-kit/publisher.ts";
 import { startTestServer } from "../../test-kit/start-test-server.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
@@ -22,7 +22,7 @@ describe("a session", () => {
   });
 
   test("gives tokens that end after 15 minutes, and new ones after that", async () => {
-    const { token, cookies } = await addPerson(kit.app);
+    const { token, cookies } = await signUpPerson(kit.app);
     const list = { method: "GET", path: "/organisation" } as const;
     expect((await kit.app.call({ ...list, token })).statusCode).toBe(200);
     kit.app.advance(15 * 60_000);
@@ -51,7 +51,7 @@ describe("a session", () => {
   });
 
   test("is renewed by using it, without the person noticing", async () => {
-    const person = await addPerson(kit.app);
+    const person = await signUpPerson(kit.app);
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     await kit.base.database.kysely
       .updateTable("session")

@@ -2,36 +2,22 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { API_KEY_SCOPES, MAX_WEBHOOKS, WEBHOOK_LOG_DAYS } from "@lectern/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { listCalls } from "../../test-kit/calls/list-calls.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 
 const run = promisify(execFile);
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let ada: Publisher;
 let key: string;
 let page: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    roles: new Set(["web"]),
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
-  ada = await addPublisher(server);
-  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
+  ada = await addPublisher(server, { planId: "enterprise-plan" });
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
   page = await readFile(new URL("../../../../../docs/help/api-and-webhooks.md", import.meta.url), "utf8");
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 /** The shell commands of the page, as a publisher would run them. */

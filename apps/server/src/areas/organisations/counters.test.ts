@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 import { defaultProject } from "../projects/index.ts";
 
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
 
 beforeAll(async () => {
-  server = await startTestServer({ billing: { kind: "sandbox" } });
   publisher = await addPublisher(server);
 });
-afterAll(() => server.stop());
 
 const audio_profile = JSON.parse(
   defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,

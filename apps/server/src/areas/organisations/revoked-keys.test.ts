@@ -1,11 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 
 interface Key {
   id: string;
@@ -13,29 +11,22 @@ interface Key {
   hint: string;
 }
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let ada: Publisher;
 let bob: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   [ada, bob] = [await addPublisher(server), await addPublisher(server)];
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 async function joinAsAdmin(): Promise<string> {
-  const { id } = await base.database.kysely
+  const { id } = await server.database.kysely
     .selectFrom("user")
     .select("id")
     .where("email", "=", bob.email)
     .executeTakeFirstOrThrow();
   const membership = { organisation_id: ada.organisationId, user_id: id, role: "admin" as const };
-  await base.database.system((trx) => trx.insertInto("membership").values(membership).execute());
+  await server.database.system((trx) => trx.insertInto("membership").values(membership).execute());
   return id;
 }
 

@@ -1,10 +1,10 @@
 import type { Block, HeadingLevel } from "@lectern/script";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let voice: Block["audio_profile"];
 let item: string;
@@ -52,14 +52,12 @@ function headerLength(file: Buffer): number {
 }
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
   ({ audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", ""));
   const body = { title: "Alice", slate_value: script(1), is_draft: true };
   item = (await publisher.inProject<{ content_id: string }>("POST", "/content/v2", body)).content_id;
   await generate("Alice", script(1));
 });
-afterAll(() => server.stop());
 
 test("headings are chapters that begin with their first word", async () => {
   const { chapters } = await embedded();

@@ -1,16 +1,16 @@
 import { countNow } from "../../test-kit/analytics/count-now.ts";
 import type { TestDatabase } from "../../test-kit/index.ts";
 import type { Publisher } from "../../test-kit/publisher.ts";
-import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
+import { type PublishedItemServer, startWithPublishedItem } from "./test-kit/published-item.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-let item: PublishedItem;
+let item: PublishedItemServer;
 let base: TestDatabase;
 let publisher: Publisher;
 let published: string;
 
 beforeAll(async () => {
-  item = await publishItem();
+  item = await startWithPublishedItem();
   ({ base, publisher, published } = item);
 });
 afterAll(() => item.stop());

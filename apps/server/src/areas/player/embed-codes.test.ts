@@ -1,19 +1,18 @@
 import type { Publisher } from "../../test-kit/publisher.ts";
-import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
 import type { WireContentItem, WireSearchHit } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 let item: PublishedItem;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let published: string;
 
 beforeAll(async () => {
-  item = await publishItem();
-  ({ server, publisher, published } = item);
+  item = await publishItem(server);
+  ({ publisher, published } = item);
 });
-afterAll(() => item.stop());
 
 test("what is pasted into a site is a frame 80 pixels high, or a script", async () => {
   const codes = await publisher.inProject("GET", `/content/${published}`);

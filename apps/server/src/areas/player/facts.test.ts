@@ -1,20 +1,20 @@
+import { sql } from "kysely";
 import type { Publisher } from "../../test-kit/publisher.ts";
-import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { findPublicFacts } from "./store.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 let item: PublishedItem;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let published: string;
 let draft: string;
 
 beforeAll(async () => {
-  item = await publishItem();
-  ({ server, publisher, published, draft } = item);
+  item = await publishItem(server);
+  ({ publisher, published, draft } = item);
 });
-afterAll(() => item.stop());
 
 test("the widget of any site reads what is published, and plays it", async () => {
   const answer = await fetch(`${server.url}/embed/${published}.json`, { headers: { origin: "https://blog.example" } });
@@ -28,17 +28,14 @@ test("the widget of any site reads what is published, and plays it", async () =>
 });
 
 test("what is read for it is no longer with a text of megabytes", async () => {
-  const read = () => item.base.database.system((trx) => findPublicFacts(trx, published));
+  const read = () => server.database.system((trx) => findPublicFacts(trx, published));
   const before = await read();
   expect(before).toMatchObject({ hasText: true, headings: [] });
-  await item.base.asAdmin((client) =>
-    client.query(
-      `update audio_file set article = article
+  await server.database.system((trx) =>
+    sql`update audio_file set article = article
           || jsonb_build_object('text', 'A heading', 'isTitle', false, 'heading', 2, 'startSeconds', 1)
           || (select jsonb_agg(jsonb_build_object('text', repeat('long ', 400), 'isTitle', false)) from generate_series(1, 1998))
-        where content_id = $1`,
-      [published],
-    ),
+        where content_id = ${published}`.execute(trx),
   );
   const after = await read();
   expect(after?.headings).toEqual([{ text: "A heading", isTitle: false, heading: 2, startSeconds: 1 }]);

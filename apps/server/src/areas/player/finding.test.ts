@@ -1,26 +1,23 @@
-import type { TestDatabase } from "../../test-kit/index.ts";
 import type { Publisher } from "../../test-kit/publisher.ts";
-import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { findArticleAudio } from "./find-article-audio.ts";
 import { findPublishedCandidates } from "./store.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let item: PublishedItem;
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let project: string;
 let published: string;
 let draft: string;
 
 beforeAll(async () => {
-  item = await publishItem();
-  ({ base, server, publisher, published, draft } = item);
+  item = await publishItem(server);
+  ({ publisher, published, draft } = item);
   project = item.publisher.projectId;
 });
-afterAll(() => item.stop());
 
 describe("the script that stands on every page", () => {
   const address = "https://blog.example/2026/rabbits";
@@ -33,7 +30,7 @@ describe("the script that stands on every page", () => {
 
   /** As the import of a page leaves it. */
   async function importedFrom(url: string | null, id = published): Promise<void> {
-    await base.database.system((trx) => trx.updateTable("content").set({ url }).where("id", "=", id).execute());
+    await server.database.system((trx) => trx.updateTable("content").set({ url }).where("id", "=", id).execute());
     // A call that changes something is answered when the server has heard of every change before it.
     await publisher.inProject("POST", "/player_setting", { player_type: "inline", setting_name: "Heard" });
   }
@@ -112,7 +109,7 @@ describe("the script that stands on every page", () => {
     await publisher.inProject("PUT", `/content/${published}/enable_audio`);
     expect(await list("01890000-0000-7000-8000-000000000000")).toEqual({ items: [] });
     expect(await list("nothing")).toEqual({ items: [] });
-    const plan = await base.database.system(async (trx) => {
+    const plan = await server.database.system(async (trx) => {
       await sql`set local enable_seqscan = off`.execute(trx);
       const asked = sql`explain select id from content where project_id = ${project} and published_token is not null
         and not is_audio_disabled order by published_at desc, id desc limit 20`;
@@ -148,15 +145,15 @@ describe("the script that stands on every page", () => {
 
   test("finds the public one of two audios of a page when the newer one is disabled", async () => {
     await importedFrom(address);
-    const row = await base.database.system((trx) =>
+    const row = await server.database.system((trx) =>
       trx.selectFrom("content").selectAll().where("id", "=", published).executeTakeFirstOrThrow(),
     );
     const change = (values: object) =>
-      base.database.system((trx) => trx.updateTable("content").set(values).where("id", "=", draft).execute());
+      server.database.system((trx) => trx.updateTable("content").set(values).where("id", "=", draft).execute());
     const newer = new Date((row.published_at ?? new Date()).getTime() + 1000);
     const asPublished = { url: address, published_at: newer, published_token: row.published_token };
     await change({ ...asPublished, is_audio_disabled: true });
-    const found = await findArticleAudio(base.database, project, { addresses: [address] });
+    const found = await findArticleAudio(server.database, project, { addresses: [address] });
     expect(found?.id).toBe(published);
     await change({ url: null, published_at: null, published_token: null, is_audio_disabled: false });
   });
@@ -170,7 +167,7 @@ describe("the script that stands on every page", () => {
 
   test("looks at the items of the page alone, however many share its path", async () => {
     await importedFrom("https://blog.example/?lang=de&p=12");
-    const near = (url: string) => base.database.system((trx) => findPublishedCandidates(trx, project, url));
+    const near = (url: string) => server.database.system((trx) => findPublishedCandidates(trx, project, url));
     expect(await near("https://blog.example/?p=13&lang=de")).toEqual([]);
     expect(await near("https://blog.example/?utm_source=x&p=12&gclid=1&lang=de")).toHaveLength(1);
   });

@@ -1,22 +1,19 @@
 import { createHash } from "node:crypto";
-import type { TestDatabase } from "../../test-kit/index.ts";
 import type { Publisher } from "../../test-kit/publisher.ts";
-import type { TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 let item: PublishedItem;
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let published: string;
 let draft: string;
 
 beforeAll(async () => {
-  item = await publishItem();
-  ({ base, server, publisher, published, draft } = item);
+  item = await publishItem(server);
+  ({ publisher, published, draft } = item);
 });
-afterAll(() => item.stop());
 
 test("a frame whose item is not public holds a line, for which there is room", async () => {
   const frame = await (await fetch(`${server.url}/player/${draft}`)).text();
@@ -39,7 +36,7 @@ test("a page shows the text that is heard, whatever becomes of the script", asyn
   const page = async () => (await fetch(`${server.url}/listen/${published}`)).text();
   const before = await page();
   expect(before).toContain('<p dir="auto">Curiouser &amp; curiouser &lt;/script&gt; she said.</p>');
-  await base.database.system(async (trx) => {
+  await server.database.system(async (trx) => {
     await trx.updateTable("content").set({ script: "[]", plain_text: "" }).where("id", "=", published).execute();
     await trx.updateTable("build").set({ script: "[]" }).where("content_id", "=", published).execute();
   });

@@ -4,10 +4,10 @@ import type { TestDatabase } from "../../test-kit/index.ts";
 import type { Publisher } from "../../test-kit/publisher.ts";
 import type { TestServer } from "../../test-kit/start-test-server.ts";
 import { createEventLog } from "../analytics/log/record-events.ts";
-import { type PublishedItem, publishItem } from "./test-kit/published-item.ts";
+import { type PublishedItemServer, startWithPublishedItem } from "./test-kit/published-item.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-let item: PublishedItem;
+let item: PublishedItemServer;
 let base: TestDatabase;
 let server: TestServer;
 let publisher: Publisher;
@@ -15,7 +15,7 @@ let project: string;
 let published: string;
 
 beforeAll(async () => {
-  item = await publishItem();
+  item = await startWithPublishedItem();
   ({ base, server, publisher, published } = item);
   project = item.publisher.projectId;
 });

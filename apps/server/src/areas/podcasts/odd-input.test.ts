@@ -1,31 +1,22 @@
 import type { WireEpisode, WireShow } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { insertShow } from "../../test-kit/insert-show.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { showTexts } from "./test-kit/add-show.ts";
 import { insertEpisodes } from "./test-kit/insert-episodes.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let showId: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
   publisher = await addPublisher(server);
   const { organisationId, projectId } = publisher;
-  await base.database.tenant(organisationId, async (trx) => {
+  await server.database.tenant(organisationId, async (trx) => {
     showId = await insertShow(trx, { organisationId, projectId });
     await insertEpisodes(trx, { organisationId, projectId, showId }, { episodes: 2 });
   });
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const episodes = async () =>

@@ -1,33 +1,24 @@
 import type { WireEpisode } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
 import { addItem, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let manual: string;
 let automatic: string;
 let foreign: { projectId: string; showId: string; contentId: string };
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 beforeEach(async () => {
   const { organisationId, projectId } = publisher;
-  await base.database.tenant(organisationId, async (trx) => {
+  await server.database.tenant(organisationId, async (trx) => {
     await trx.deleteFrom("podcast").execute();
     manual = await insertShow(trx, { organisationId, projectId }, { title: "Chosen" });
     automatic = await insertShow(trx, { organisationId, projectId }, { title: "Everything", isAutomatic: true });
@@ -39,13 +30,13 @@ beforeEach(async () => {
 });
 
 const publish = (id: string) =>
-  base.database.system((trx) =>
+  server.database.tenant(publisher.organisationId, (trx) =>
     trx.updateTable("content").set({ published_at: new Date() }).where("id", "=", id).execute(),
   );
 
 async function newItem({ isPublished = true } = {}): Promise<string> {
   const { organisationId, projectId } = publisher;
-  const id = await base.database.tenant(organisationId, (trx) => addItem(trx, organisationId, projectId));
+  const id = await server.database.tenant(organisationId, (trx) => addItem(trx, organisationId, projectId));
   if (isPublished) await publish(id);
   return id;
 }
@@ -178,9 +169,9 @@ test("an item or a show that is deleted takes its episodes along", async () => {
   await add(manual, second);
   const { organisationId } = publisher;
   const episodes = () =>
-    base.database.tenant(organisationId, (trx) => trx.selectFrom("episode").select("content_id").execute());
-  await base.database.tenant(organisationId, (trx) => trx.deleteFrom("content").where("id", "=", first).execute());
+    server.database.tenant(organisationId, (trx) => trx.selectFrom("episode").select("content_id").execute());
+  await server.database.tenant(organisationId, (trx) => trx.deleteFrom("content").where("id", "=", first).execute());
   expect(await episodes()).toEqual([{ content_id: second }]);
-  await base.database.tenant(organisationId, (trx) => trx.deleteFrom("podcast").where("id", "=", manual).execute());
+  await server.database.tenant(organisationId, (trx) => trx.deleteFrom("podcast").where("id", "=", manual).execute());
   expect(await episodes()).toEqual([]);
 });

@@ -1,10 +1,8 @@
 import { API_KEY_SCOPES, type ApiKeyScope } from "@lectern/contract";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 
 interface Key {
   id: string;
@@ -12,23 +10,11 @@ interface Key {
   scopes: ApiKeyScope[];
 }
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let ada: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    roles: new Set(["web"]),
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
-  ada = await addPublisher(server);
-  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
+  ada = await addPublisher(server, { planId: "enterprise-plan" });
 });
 
 function make(scopes?: readonly unknown[]): Promise<Key> {

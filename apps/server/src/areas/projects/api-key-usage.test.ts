@@ -1,35 +1,22 @@
 import type { WireApiKeyDay } from "@lectern/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 
 interface Key {
   id: string;
   key: string;
 }
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let ada: Publisher;
 let bob: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    roles: new Set(["web"]),
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
-  [ada, bob] = await Promise.all([addPublisher(server), addPublisher(server)]);
-  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
+  const planId = "enterprise-plan";
+  [ada, bob] = await Promise.all([addPublisher(server, { planId }), addPublisher(server, { planId })]);
 });
 
 function make(scopes: string[] = ["read"]): Promise<Key> {
@@ -52,7 +39,7 @@ async function callsOf(key: Key): Promise<number> {
 
 /** Some days ago in UTC, as the database says. */
 async function addDay({ id }: Key, daysAgo: number, calls: number): Promise<void> {
-  await base.database.system((trx) =>
+  await server.database.tenant(ada.organisationId, (trx) =>
     sql`insert into api_key_day (api_key_id, organisation_id, day, calls)
       values (${id}, ${ada.organisationId}, (now() at time zone 'utc')::date - ${daysAgo}::int, ${calls})`.execute(trx),
   );
@@ -92,10 +79,10 @@ test("thirty days are shown, and ninety are kept", async () => {
   await expect.poll(() => callsOf(key)).toBe(5);
   await expect
     .poll(async () => {
-      const { rows } = await base.asAdmin((client) =>
-        client.query("select calls from api_key_day where api_key_id = $1 order by day", [key.id]),
+      const { rows } = await server.database.tenant(ada.organisationId, (trx) =>
+        sql<{ calls: number }>`select calls from api_key_day where api_key_id = ${key.id} order by day`.execute(trx),
       );
-      return (rows as { calls: number }[]).map(({ calls }) => calls);
+      return rows.map(({ calls }) => calls);
     })
     .toEqual([16, 8, 4, 1]);
 });
@@ -107,8 +94,8 @@ test("a key that is replaced keeps its days, and one that is revoked takes them 
   expect(await callsOf(key)).toBe(3);
   await ada.inProject("DELETE", `/api_keys/${key.id}`);
   expect(await daysOf(key)).toEqual([]);
-  const { rows } = await base.asAdmin((client) =>
-    client.query("select 1 from api_key_day where api_key_id = $1", [key.id]),
+  const { rows } = await server.database.tenant(ada.organisationId, (trx) =>
+    sql`select 1 from api_key_day where api_key_id = ${key.id}`.execute(trx),
   );
   expect(rows).toEqual([]);
 });

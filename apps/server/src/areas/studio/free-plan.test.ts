@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { block, build, create, itemOf, story } from "./test-kit/build-item.ts";
 
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
 
 beforeAll(async () => {
-  server = await startTestServer({ billing: { kind: "sandbox" } });
   publisher = await addPublisher(server);
 });
-afterAll(() => server.stop());
 
 test("on the free plan a text that costs more words than are left is refused, nothing is charged and nothing is lost", async () => {
   const long = Array.from({ length: 6 }, (_, index) =>

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { decodeMp3, floatToInt16, scanMp3 } from "@lectern/audio";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
 import { block, build, bytesOf, create, itemOf, story, type Saved } from "./test-kit/build-item.ts";
 
 describe("with no plans", () => {
-  let server: TestServer;
+  const server = useServer();
   let publisher: Publisher;
 
   beforeAll(async () => {
-    server = await startTestServer();
     publisher = await addPublisher(server);
   });
-  afterAll(() => server.stop());
 
   test("a script becomes a file whose header, frames and database agree on its length", async () => {
     const { content_id: id } = await create(publisher, story);

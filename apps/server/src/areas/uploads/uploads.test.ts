@@ -1,8 +1,8 @@
 import { scanMp3 } from "@lectern/audio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { story } from "../studio/test-kit/build-item.ts";
 import { upload } from "./test-kit/send-upload.ts";
 import { toneMp3 } from "./test-kit/tone-mp3.ts";
@@ -22,16 +22,14 @@ interface Item {
 }
 
 describe("with no plans", () => {
-  let server: TestServer;
+  const server = useServer();
   let publisher: Publisher;
   let mp3: Buffer;
 
   beforeAll(async () => {
-    server = await startTestServer();
     publisher = await addPublisher(server);
     mp3 = await toneMp3({ title: "From the tag" });
   });
-  afterAll(() => server.stop());
 
   const itemOf = (id: string) => publisher.inProject<Item>("GET", `/content/${id}`);
 

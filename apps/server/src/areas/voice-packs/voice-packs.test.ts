@@ -1,5 +1,5 @@
 import type { WireVoicePack } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startPackServer, type PackServer } from "../../platform/voice-packs/test-kit/pack-server.ts";
 import { tinyArchive } from "../../platform/voice-packs/test-kit/tiny-archive.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
@@ -27,15 +27,9 @@ async function find(id: string): Promise<WireVoicePack | undefined> {
 
 /** The pack once nothing is being done to it any more. */
 async function settled(id: string): Promise<WireVoicePack | undefined> {
-  return vi
-    .waitUntil(
-      async () => {
-        const pack = await find(id);
-        return pack?.state === "adding" || pack?.state === "removing" ? false : { pack };
-      },
-      { timeout: 120_000, interval: 50 },
-    )
-    .then(({ pack }) => pack);
+  const isBusy = async () => ["adding", "removing"].includes((await find(id))?.state ?? "");
+  await expect.poll(isBusy).toBe(false);
+  return find(id);
 }
 
 test("a file that was sent is added, speaks with its own voices, and is removed with what was stored", async () => {

@@ -1,17 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { scanMp3 } from "@lectern/audio";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addPublisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { samplePath } from "./catalogue.ts";
 
-let server: TestServer;
-
-beforeAll(async () => {
-  server = await startTestServer();
-});
-afterAll(() => server.stop());
+const server = useServer();
 
 async function sample(path: string): Promise<{ response: Response; bytes: Uint8Array }> {
   const response = await fetch(server.url + path);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { createPublicCaches, type PublicCache, type PublicCaches } from "./index.ts";
 
@@ -33,9 +33,13 @@ beforeEach(async () => {
     bytesOf: ({ text }) => text.length,
     maxBytes: 100,
   });
-  await vi.waitUntil(() => isKept("probe/1"), { timeout: 120_000 });
+  await untilKept("probe/1");
   loads = [];
 });
+
+async function untilKept(key: string): Promise<void> {
+  await expect.poll(() => isKept(key)).toBe(true);
+}
 
 async function change(organisation: string): Promise<void> {
   await base.database.notify(base.database.kysely, "lectern_public", organisation);

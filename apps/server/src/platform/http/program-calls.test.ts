@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { urlOf } from "../../test-kit/test-connection.ts";
+import { useServer } from "../../test-kit/shared-server.ts";
 import { createIdempotencyStore, type IdempotencyStore, type KeyedRequest } from "./idempotency/idempotency-store.ts";
 import { createIdempotentCall, hashOf, type IdempotentCall } from "./idempotency/idempotent-call.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let ada: Publisher;
 let key: string;
 let apiKeyId: string;
 let made = 0;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   ada = await addPublisher(server);
   ({ key, id: apiKeyId } = await newKey());
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const newKey = () => ada.inProject<{ key: string; id: string }>("POST", "/api_keys", { name: "CMS" });
@@ -108,7 +99,7 @@ describe("a POST with an Idempotency-Key", () => {
 
   test("is refused beyond so many keys a day", async () => {
     const counter = `idempotency keys: ${ada.organisationId}`;
-    const rows = base.database.kysely.updateTable("rate_limit").where("key", "=", counter);
+    const rows = server.database.kysely.updateTable("rate_limit").where("key", "=", counter);
     await rows.set({ count: 10_000 }).execute();
     expect(await create("Too many", freshKey())).toMatchObject({ status: 429, retryAfter: expect.any(String) });
     await rows.set({ count: 1 }).execute();
@@ -123,7 +114,7 @@ describe("an idempotent call", () => {
   let keyed: KeyedRequest;
 
   beforeAll(() => {
-    store = createIdempotencyStore(base.database);
+    store = createIdempotencyStore(server.database);
     keyed = { organisationId: ada.organisationId, apiKeyId, keyHash: hashOf(once), requestHash: request };
   });
 

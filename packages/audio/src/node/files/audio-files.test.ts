@@ -5,12 +5,9 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { decodeMp3 } from "../../mp3/decode.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
-import { scanMp3 } from "../../mp3/scan.ts";
 import { gaplessEnding } from "../../planning/gapless.ts";
 import { joinBytes, openEncoder } from "../../test-kit/encoder.ts";
-import { resample } from "../../resampling/resample.ts";
 import { speechLike } from "../../test-kit/signals.ts";
-import { wavData, wavFile } from "../../test-kit/wav-files.ts";
 import { convertAudioFile, inspectAudioFile } from "./audio-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-audio-files-"));
@@ -62,58 +59,12 @@ describe("[F] files that people upload", () => {
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
   });
 
-  test("[F3] an original that is kept is measured and not touched", async () => {
-    const outputPath = join(folder, "kept.mp3");
-    const kept = await convertAudioFile({ inputPath: speechPath, outputPath, keepOriginal: true });
-    expect(readFileSync(outputPath).equals(readFileSync(speechPath))).toBe(true);
-    expect(kept).toMatchObject({ sampleCount: samples, headerBytes: 0 });
-    expect(kept.loudness).toBeLessThan(-20);
-  });
-
-  test("[F15] six channels become two, at the loudness of two", async () => {
-    const channels = Array.from({ length: 6 }, (_, index) =>
-      speechLike(2 * 48_000, index).map((sample) => sample * 0.2),
-    );
-    const data = wavData(channels, 24);
-    const inputPath = fileOf("six", wavFile(data, { channels: 6, bits: 24, sampleRate: 48_000, mask: 0x3f }));
-    const converted = await convertAudioFile({ inputPath, outputPath: join(folder, "two.mp3") });
-    expect(converted).toMatchObject({ channels: 2, sampleCount: 2 * 44_100, sampleRate: 44_100 });
-    expect(Math.abs(converted.loudness + 16)).toBeLessThan(0.1);
-    expect(converted.truePeak).toBeLessThanOrEqual(-1);
-  });
-
-  test("[F17] a telephone's sound meets its loudness too", async () => {
-    const sound = resample(speechLike(2 * 44_100, 9), 44_100, 8000).map((sample) => sample * 0.2);
-    const inputPath = fileOf("call", wavFile(wavData([sound], 16), { sampleRate: 8000 }));
-    const converted = await convertAudioFile({ inputPath, outputPath: join(folder, "call.mp3") });
-    expect(converted).toMatchObject({ channels: 1, sampleCount: 2 * 44_100 });
-    expect(Math.abs(converted.loudness + 19)).toBeLessThan(0.1);
-  });
-
-  test("[F18] a source of mixes is stereo at 256 kbit/s and -16 LUFS, one channel as two", async () => {
-    const sound = speechLike(2 * 44_100, 9).map((sample) => sample * 0.2);
-    for (const channels of [[sound], [sound, sound]]) {
-      const wav = wavFile(wavData(channels, 16), { channels: channels.length, sampleRate: 44_100 });
-      const outputPath = join(folder, "source.mp3");
-      const converted = await convertAudioFile({ inputPath: fileOf("bed", wav), outputPath, asSource: true });
-      expect(converted).toMatchObject({ channels: 2, sampleCount: 2 * 44_100 });
-      expect(Math.abs(converted.loudness + 16)).toBeLessThan(0.1);
-      expect(scanMp3(readFileSync(outputPath))).toMatchObject({ channels: 2, bitrate: 256, samples: 2 * 44_100 });
-    }
-  });
-
-  test("[F16] AAC is converted within the sandbox too, silence stays silence", async () => {
+  test("[F16] AAC is converted within the sandbox too", async () => {
     const converted = await convertAudioFile({
       inputPath: fileURLToPath(new URL("../../../../../fixtures/audio/sweep.m4a", import.meta.url)),
       outputPath: join(folder, "sweep.mp3"),
     });
     expect(converted).toMatchObject({ channels: 2, sampleCount: 44_100 });
-    const inputPath = fileOf("silence", wavFile(new Uint8Array(88_200)));
-    expect(await convertAudioFile({ inputPath, outputPath: join(folder, "silence.mp3") })).toMatchObject({
-      loudness: -Infinity,
-      truePeak: -Infinity,
-      peaks: new Uint8Array(8),
-    });
   });
 
   test("[F4] what is no audio is refused in words, whatever its name", async () => {

@@ -1,6 +1,5 @@
 import { setPriority } from "node:os";
 import { AudioFileError } from "../../files/audio-file-error.ts";
-import { convertFile } from "./convert-file.ts";
 import type { FileAnswer, FileTask } from "./file-messages.ts";
 import { inspectFile } from "./inspect-file.ts";
 
@@ -19,6 +18,8 @@ async function answerOf(task: FileTask): Promise<FileAnswer> {
   if (task.kind === "inspect") return { kind: "inspected", result: await inspectFile(task) };
   // A file of hours keeps a processor busy for minutes: whoever waits for a page comes first.
   setPriority(5);
+  // Loaded for what needs it: whoever asks what a file is waits for half as long.
+  const { convertFile } = await import("./convert-file.ts");
   return { kind: "converted", result: await convertFile(task, report) };
 }
 

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { refusal } from "../../../test-kit/fake-api.ts";
 import { asPublished, itemOf, withAudio } from "../../../test-kit/items.ts";
-import { press, tabTo } from "../../../test-kit/keys.ts";
+import { press, tabTo } from "../../../test-kit/keyboard.ts";
 import { orgId, projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 import { nextSavedFile } from "../../../test-kit/saved-files.ts";
@@ -51,7 +51,13 @@ test("a download is configured in the editor, with the keyboard alone", async ()
   await userEvent.click(download);
   expect((await savingText).name).toBe("Down the Rabbit-Hole.txt");
   expect(api.inputsOf("library.download")).toMatchObject([{ format: "wav", mode: "0" }, { format: "txt" }]);
-  expect(server.item.id).toBeDefined();
+  const used = { org_id: orgId, content_id: server.item.id };
+  expect(api.inputsOf("operator.track")).toEqual(
+    expect.arrayContaining([
+      { eventName: "EDITOR_OPEN", ...used },
+      { eventName: "EDITOR_DOWNLOAD", ...used },
+    ]),
+  );
 });
 
 test("captions that the plan does not hold are offered with other plans", async () => {
@@ -78,9 +84,9 @@ test("captions that the plan does not hold are offered with other plans", async 
   await expect.element(button).toHaveFocus();
 });
 
-test("a month's downloads that are used up lead to the plans, and from there to one of them", async () => {
+test("a month's downloads that are used up lead to the plans, which are one press away", async () => {
   const message = "Your plan downloads 5 audios a month, and they are used up.";
-  const { address } = await openItem(
+  await openItem(
     { texts: ["It cost $100."], isGenerated: true },
     {
       billing: "sandbox",
@@ -97,8 +103,9 @@ test("a month's downloads that are used up lead to the plans, and from there to 
   await userEvent.click(dialog.getByRole("radio", { name: /^Voice only/ }));
   await userEvent.click(download);
   const upgrade = page.getByRole("dialog").filter({ hasText: message });
-  await userEvent.click(upgrade.getByRole("list", { name: "Plans" }).getByRole("link").first());
-  await expect.poll(address).toContain(`/organisation/${orgId}/checkout/`);
+  await expect
+    .element(upgrade.getByRole("list", { name: "Plans" }).getByRole("link").first())
+    .toHaveAttribute("href", expect.stringMatching(/\/checkout\//));
 });
 
 test("captions are downloaded from the library on a phone, and refused once the text has changed", async () => {

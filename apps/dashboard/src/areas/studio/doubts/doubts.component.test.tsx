@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
-import { press } from "../../../test-kit/keys.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { openItem, player } from "../../../test-kit/studio.ts";
 
 const text = "Nobody was hurt, but several families had to leave their homes.";

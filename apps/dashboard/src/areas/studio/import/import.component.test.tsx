@@ -5,7 +5,7 @@ import { dragFiles, textFile } from "../../../test-kit/drag-files.ts";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { type Answers, refusal } from "../../../test-kit/fake-api.ts";
 import { contentOf, textBlock } from "../../../test-kit/items.ts";
-import { press } from "../../../test-kit/keys.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 import { css } from "../../../test-kit/pointer.ts";

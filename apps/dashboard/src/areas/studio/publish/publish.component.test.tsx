@@ -30,6 +30,10 @@ test("what changed since it was published is published at a time, or at once", a
   const answers: Answers = {
     publishing: {
       publish: ({ publish_at }) => {
+        const message = "Choose a time in the future, within a year.";
+        if (publish_at !== undefined && publish_at < new Date().toISOString()) {
+          throw refusal("VALIDATION", message, { status: 400, errors: [{ path: "publish_at", message }] });
+        }
         server.item = publish_at
           ? { ...server.item, publish_at }
           : { ...server.item, publish_at: null, has_unpublished_audio: false, is_changed_since_published: false };
@@ -70,6 +74,7 @@ test("what changed since it was published is published at a time, or at once", a
   await expect.element(page.getByText("Audio published successfully")).toBeVisible();
   await expect.element(header.getByText("Changed since published")).not.toBeInTheDocument();
   expect(opened.api.calls.filter(({ name }) => name.startsWith("publishing.")).map(({ name }) => name)).toEqual([
+    "publishing.publish",
     "publishing.publish",
     "publishing.unschedule",
     "publishing.publish",

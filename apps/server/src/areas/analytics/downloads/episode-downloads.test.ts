@@ -1,12 +1,12 @@
 import type { WireShow, WireShowAnalytics } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { CHROME } from "../../../test-kit/analytics/counting-app.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { addArticle, addShow, enclosureOf } from "../../podcasts/test-kit/add-show.ts";
 import { block } from "../../studio/test-kit/build-item.ts";
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 const articles: string[] = [];
 let show: WireShow;
@@ -16,13 +16,11 @@ const overcast = "Overcast/3.0 (+http://overcast.fm/; iOS podcast app)";
 const today = () => new Date().toISOString().slice(0, 10);
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
   for (const title of ["One", "Two"]) {
     articles.push(await addArticle(publisher, server.url, { title, script: [block(`${title} is a short text.`)] }));
   }
 });
-afterAll(() => server.stop());
 
 beforeEach(async () => {
   show = await addShow(publisher);

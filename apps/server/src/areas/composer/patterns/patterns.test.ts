@@ -2,36 +2,25 @@ import { randomUUIDv7 } from "node:crypto";
 import type { WireBulkOutcome, WireContent, WireLibrarySound, WireSound } from "@lectern/contract";
 import { type ComposerPattern, layOut, settingsOf, switchPatternOff, timelineOf } from "@lectern/timeline";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { block, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 
-const timeout = 120_000;
-
 describe("the pattern of a project", () => {
-  let base: TestDatabase;
-  let server: TestServer;
+  const server = useServer();
   let publisher: Publisher;
   let sound: WireSound;
   /** Made before the project had a pattern, and generated. */
   let old: string;
 
   beforeAll(async () => {
-    base = await createTestDatabase();
-    server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
     publisher = await addPublisher(server);
     sound = await preparedSound(publisher);
     old = (await create(publisher, script, "Old")).content_id;
     await generate(old);
-  }, timeout);
-  afterAll(async () => {
-    await server.stop();
-    await base.close();
   });
 
   const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
@@ -64,7 +53,7 @@ describe("the pattern of a project", () => {
     return (await publisher.inProject<{ results: WireBulkOutcome[] }>("POST", "/content/bulk", body)).results;
   };
 
-  test("[PP1] it is none at first, and is kept with the lengths that its sounds have", { timeout }, async () => {
+  test("[PP1] it is none at first, and is kept with the lengths that its sounds have", async () => {
     expect(await publisher.inProject("GET", "/composer_pattern")).toEqual({ pattern: null });
     const [jingle] = await publisher.inProject<WireLibrarySound[]>("GET", "/composer-audio/library");
     const { duration, url } = jingle!;
@@ -105,7 +94,7 @@ describe("the pattern of a project", () => {
     expect(partsOf(await contentOf(off.content_id))).toEqual([]);
   });
 
-  test("[PP5] applied to items, it is mixed with the voice they have, for no words", { timeout }, async () => {
+  test("[PP5] applied to items, it is mixed with the voice they have, for no words", async () => {
     const before = await itemOf(publisher, old);
     const draft = (await create(publisher, script, "Draft")).content_id;
     const version = (await contentOf(draft)).version;
@@ -128,7 +117,7 @@ describe("the pattern of a project", () => {
 
   test("[PP6] audio that is being generated is left alone", async () => {
     const setBuild = (build: string | null) =>
-      base.database.system((trx) =>
+      server.database.tenant(publisher.organisationId, (trx) =>
         sql`update rendition set build_id = ${build}, state = ${build ? "rebuilding" : "ready"} where content_id = ${old} and kind = 'voice'`.execute(
           trx,
         ),

@@ -1,21 +1,19 @@
 import type { ServerMessage } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
 import { exampleInput } from "../../../test-kit/calls/example-input.ts";
 import { listCalls } from "../../../test-kit/calls/list-calls.ts";
 import { sendCall } from "../../../test-kit/calls/send-call.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { block, build, create, itemOf } from "../../studio/test-kit/build-item.ts";
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
 });
-afterAll(() => server.stop());
 
 const place = () => ({ org_id: publisher.organisationId, id: publisher.projectId });
 

@@ -1,13 +1,13 @@
 import { bytesInMemory, id3TagBytes, readTags, scanMp3 } from "@lectern/audio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { block } from "../../studio/test-kit/build-item.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
 import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 import { addArticle, addShow, enclosureOf, uploadPicture } from "../test-kit/add-show.ts";
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let showId: string;
 
@@ -19,11 +19,9 @@ const script = [
 ];
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
   showId = (await addShow(publisher)).id;
 });
-afterAll(() => server.stop());
 
 const add = (contentId: string, texts: Record<string, unknown> = {}) =>
   publisher.inProject("POST", `/podcast/${showId}/content/${contentId}`, texts);

@@ -1,25 +1,16 @@
 import type { WireShow } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { addShow, uploadPicture } from "../test-kit/add-show.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let show: WireShow;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 5 } });
   publisher = await addPublisher(server);
   show = await addShow(publisher);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const read = async (path: string) => (await fetch(server.url + path)).text();

@@ -2,37 +2,24 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { WireShow } from "@lectern/contract";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
+import { squarePicture } from "../test-kit/add-show.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
 let picture: Buffer;
 
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: "#b4420f" } })
-    .png()
-    .toBuffer();
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
+  picture = await squarePicture();
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 beforeEach(() => movePlan("enterprise-plan"));
 
 async function movePlan(planId: string): Promise<void> {
-  await base.database.system(async (trx) => {
+  await server.database.tenant(publisher.organisationId, async (trx) => {
     await trx.deleteFrom("podcast").execute();
     await trx.updateTable("organisation").set({ plan_id: planId, preview_until: null }).execute();
   });
@@ -120,7 +107,7 @@ test("a picture that feeds do not take leaves no show, and nothing of itself", a
 });
 
 test("an organisation stores a gigabyte of pictures within a week, and nothing of one more", async () => {
-  const { kysely } = base.database;
+  const { kysely } = server.database;
   const key = `podcast pictures of ${publisher.organisationId}`;
   const stored = () => readdir(join(server.dataDir, "storage"), { recursive: true });
   await kysely.deleteFrom("rate_limit").where("key", "=", key).execute();
@@ -189,7 +176,9 @@ test("is published and unpublished, once it has what directories ask for", async
   expect(published).toMatchObject({ is_published: true });
   expect(await publisher.inProject("PUT", `${path}/publish`)).toMatchObject({ published_at: published.published_at });
   expect(await publisher.inProject("PUT", `${path}/unpublish`)).toMatchObject({ is_published: false });
-  await base.database.system((trx) => trx.updateTable("podcast").set({ cover_path: null }).execute());
+  await server.database.tenant(publisher.organisationId, (trx) =>
+    trx.updateTable("podcast").set({ cover_path: null }).execute(),
+  );
   await expect(publisher.inProject("PUT", `${path}/publish`)).rejects.toThrow("409 Fill in the show's image");
 });
 
@@ -214,7 +203,9 @@ test("the page keeps its colours and its logo, and needs the right to remove the
   });
   const elsewhere = { ...again, page_settings: { ...again.page_settings, spotify_url: "https://example.com/show/1" } };
   await expect(publisher.inProject("PUT", path, elsewhere)).rejects.toThrow("not the address of a show on Spotify");
-  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "free-plan" }).execute());
+  await server.database.tenant(publisher.organisationId, (trx) =>
+    trx.updateTable("organisation").set({ plan_id: "free-plan" }).execute(),
+  );
   const unbranded = { ...again, page_settings: { ...again.page_settings, remove_branding: true } };
   await expect(publisher.inProject("PUT", path, unbranded)).rejects.toThrow("402");
 });

@@ -14,14 +14,21 @@ export const showTexts = {
   sub_category: "Books",
 };
 
+let square: Promise<Buffer> | undefined;
+
+/** The least that a cover may be. */
+export function squarePicture(): Promise<Buffer> {
+  return (square ??= sharp({ create: { width: 1400, height: 1400, channels: 3, background: "#b4420f" } })
+    .png()
+    .toBuffer());
+}
+
 /** Sends a square picture for a show, its page or an episode; answers its address. */
 export async function uploadPicture(
   publisher: Publisher,
   kind: "podcast/cover" | "podcast/logo" | "episode/art",
 ): Promise<string> {
-  const picture = await sharp({ create: { width: 1400, height: 1400, channels: 3, background: "#b4420f" } })
-    .png()
-    .toBuffer();
+  const picture = await squarePicture();
   const query = new URLSearchParams({
     file_name: "cover.png",
     content_type: "image/png",
@@ -82,6 +89,6 @@ export async function enclosureOf(
   { showId, contentId, before = null }: { showId: string; contentId: string; before?: string | null },
 ): Promise<string> {
   const address = async () => (await episodeOf(publisher, showId, contentId)).short_audio_url;
-  await expect.poll(async () => ![null, before].includes(await address()), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => ![null, before].includes(await address())).toBe(true);
   return (await address()) ?? "";
 }

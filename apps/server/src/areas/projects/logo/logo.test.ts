@@ -2,17 +2,17 @@ import type { WirePlayerLogo, WireProject } from "@lectern/contract";
 import { MAX_COVER_BYTES } from "@lectern/contract/limits";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type PublishedItem, publishItem } from "../../player/test-kit/published-item.ts";
+import { type PublishedItemServer, startWithPublishedItem } from "../../player/test-kit/published-item.ts";
 import { storedLogoKeys } from "./stored-logo-keys.ts";
 
-let item: PublishedItem;
+let item: PublishedItemServer;
 let wide: Buffer;
 let other: Buffer;
 
 beforeAll(async () => {
   wide = await picture(800, 100, "#0b5d4b");
   other = await picture(300, 300, "#b4420f");
-  item = await publishItem({ billing: { kind: "sandbox" } });
+  item = await startWithPublishedItem({ billing: { kind: "sandbox" } });
 });
 afterAll(() => item.stop());
 beforeEach(async () => {
@@ -110,11 +110,11 @@ describe("the logo of a project", () => {
     await save(wide);
     const address = await upload(other);
     await movePlan("free-plan");
-    expect(await shown()).toEqual([undefined, undefined]);
+    await expect.poll(shown).toEqual([undefined, undefined]);
     await expect(sign()).rejects.toThrow("402");
     await expect(item.publisher.inProject("PUT", "/player_logo", { url: address })).rejects.toThrow("402");
     await movePlan("standard-plan-usd");
-    expect((await shown())[0]).toContain("<img");
+    await expect.poll(async () => (await shown())[0] ?? "").toContain("<img");
   });
 
   test("is refused in words where it is no picture, and the one before stays", async () => {

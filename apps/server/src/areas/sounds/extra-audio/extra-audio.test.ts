@@ -2,33 +2,21 @@ import { createMp3Encoder, decodeMp3, wavHeader, wavSamples } from "@lectern/aud
 import { loadMp3EncoderModule } from "@lectern/audio/node";
 import type { ExtraAudioKey, WireExtraAudio, WireProject, WireSound } from "@lectern/contract";
 import { MAX_INTRO_BYTES } from "@lectern/contract/limits";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Storage } from "../../../platform/storage/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
 import { soundAt } from "../sound-at.ts";
 import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let mp3: Buffer;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "none" },
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
   publisher = await addPublisher(server);
   mp3 = await toneMp3({ title: "From the tag" });
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 interface State {
@@ -69,7 +57,7 @@ test("an intro is added, heard on any page, replaced and deleted", async () => {
   // One voice is what an article's voice is: mono, at -19 LUFS.
   const { channels } = await decodeMp3(await answer.bytes());
   expect(channels.map(({ length }) => length)).toEqual([78 * 1152]);
-  const kept = await base.database.system((trx) =>
+  const kept = await server.database.tenant(publisher.organisationId, (trx) =>
     trx.selectFrom("sound").select("loudness_lufs").executeTakeFirstOrThrow(),
   );
   expect(kept.loudness_lufs).toBeCloseTo(-19, 0);
@@ -99,7 +87,7 @@ test("an intro is added, heard on any page, replaced and deleted", async () => {
 test("the background has a volume, and is no sound for timelines", async () => {
   const url = await saved("POST", "background_audio_url", await toneMp3({ channels: 2 }));
   expect(await publisher.inProject<WireSound[]>("GET", "/composer-audio")).toEqual([]);
-  const services = { database: base.database, storage: {} as Storage };
+  const services = { database: server.database, storage: {} as Storage };
   expect(await soundAt(services, publisher, new URL(url).pathname)).toBeUndefined();
   expect(await publisher.inProject<State>("GET", "/extraaudio")).toMatchObject({ background_volume: 20 });
   await publisher.inProject("PUT", "/extraaudio/volume", { background_volume: 35 });

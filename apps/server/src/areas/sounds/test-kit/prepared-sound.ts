@@ -1,6 +1,6 @@
 import type { WireSound } from "@lectern/contract";
-import { vi } from "vitest";
 import type { Publisher } from "../../../test-kit/publisher.ts";
+import { untilFound } from "../../../test-kit/until-found.ts";
 import { upload } from "../../uploads/test-kit/send-upload.ts";
 import { toneMp3 } from "../../uploads/test-kit/tone-mp3.ts";
 
@@ -9,13 +9,10 @@ export async function preparedSound(publisher: Publisher): Promise<WireSound & {
   const title = "Slow Lamp";
   const file = await upload(publisher, await toneMp3({ title }));
   const { id } = await publisher.inProject<WireSound>("POST", "/composer-audio", { title, url: file });
-  return vi.waitFor(
-    async () => {
-      const sounds = await publisher.inProject<WireSound[]>("GET", "/composer-audio");
-      const sound = sounds.find((one) => one.id === id);
-      if (!sound || sound.url === null || sound.duration === null) throw new Error("It is being prepared.");
-      return { ...sound, url: sound.url, duration: sound.duration };
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  return untilFound(async () => {
+    const sounds = await publisher.inProject<WireSound[]>("GET", "/composer-audio");
+    const sound = sounds.find((one) => one.id === id);
+    if (!sound || sound.url === null || sound.duration === null) return undefined;
+    return { ...sound, url: sound.url, duration: sound.duration };
+  }, "The sound is not prepared.");
 }

@@ -1,11 +1,9 @@
 import type { WireArticle } from "@lectern/contract";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { callApi } from "../../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 
 interface Item {
   title: string;
@@ -16,30 +14,22 @@ interface Item {
   slate_body: { heading?: number; is_title?: boolean; children: { children: { text: string }[] }[] }[];
 }
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let ada: Publisher;
 let key: string;
 let posts = 0;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
   ada = await addPublisher(server);
   await moveTo("standard-plan-usd");
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
 });
-afterAll(async () => {
-  await server.stop();
-  await base.close();
-});
 beforeEach(() => void (posts += 1));
 
 async function moveTo(planId: string): Promise<void> {
-  await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: planId }).execute());
+  await server.database.tenant(ada.organisationId, (trx) =>
+    trx.updateTable("organisation").set({ plan_id: planId }).where("id", "=", ada.organisationId).execute(),
+  );
 }
 
 /** Odd characters in it, each test its own. */
@@ -71,7 +61,7 @@ function itemOf({ content_id: contentId }: WireArticle): Promise<Item> {
 }
 
 async function wordsUsed(): Promise<number> {
-  const row = await base.database.system((trx) =>
+  const row = await server.database.tenant(ada.organisationId, (trx) =>
     trx.selectFrom("organisation").select("words_used").where("id", "=", ada.organisationId).executeTakeFirst(),
   );
   return row?.words_used ?? -1;
@@ -90,11 +80,11 @@ test("an article is read after those of organisations that have fewer waiting", 
     await settled();
     const { rows } = await sql<{ priority: number }>`
       select priority from pgboss.job where name = 'studio/build-article' and data->>'contentId' = ${contentId}
-      order by created_on desc limit 1`.execute(base.database.kysely);
+      order by created_on desc limit 1`.execute(server.database.kysely);
     return rows[0]?.priority ?? NaN;
   };
   const queue = (contentId: string) =>
-    base.database.system((trx) =>
+    server.database.tenant(ada.organisationId, (trx) =>
       trx.updateTable("submitted_article").set({ state: "queued" }).where("content_id", "=", contentId).execute(),
     );
   expect(await send("The first one.")).toBe(0);
@@ -102,7 +92,9 @@ test("an article is read after those of organisations that have fewer waiting", 
   await queue(waiting);
   posts += 1;
   expect(await send("The second one.")).toBe(-1);
-  await base.database.system((trx) => trx.updateTable("submitted_article").set({ state: "built" }).execute());
+  await server.database.tenant(ada.organisationId, (trx) =>
+    trx.updateTable("submitted_article").set({ state: "built" }).execute(),
+  );
 });
 
 describe("an article", () => {
@@ -151,7 +143,7 @@ describe("an article", () => {
     const again = await asKey("PUT", path(), body);
     expect(again.data).toEqual(first);
     const jobs = await sql<{ count: string }>`select count(*) from pgboss.job
-      where name = 'studio/build-article' and data->>'contentId' = ${first.content_id}`.execute(base.database.kysely);
+      where name = 'studio/build-article' and data->>'contentId' = ${first.content_id}`.execute(server.database.kysely);
     expect(jobs.rows[0]?.count).toBe("1");
     expect((await itemOf(first)).version).toBe(version);
     expect((await wordsUsed()) - before).toBe(charged);
@@ -174,7 +166,7 @@ describe("an article", () => {
       await asKey("PUT", path(), { title: "Quick", format: "text", body: `The newest is ${word}.` });
     }
     await expect.poll(async () => textsOf(await itemOf(await settled())).at(-1)).toBe("The newest is three.");
-    const rows = await base.database.system((trx) =>
+    const rows = await server.database.tenant(ada.organisationId, (trx) =>
       trx.selectFrom("content").select("id").where("source_id", "=", id()).execute(),
     );
     expect(rows).toHaveLength(1);
@@ -201,10 +193,10 @@ describe("an article", () => {
     });
     const used = await wordsUsed();
     const setUsed = (words: number) =>
-      base.database.system((trx) =>
+      server.database.tenant(ada.organisationId, (trx) =>
         sql`update organisation set words_used = ${words} where id = ${ada.organisationId}`.execute(trx),
       );
-    const limit = await base.database.system((trx) =>
+    const limit = await server.database.tenant(ada.organisationId, (trx) =>
       trx.selectFrom("organisation").select("words_limit").where("id", "=", ada.organisationId).executeTakeFirst(),
     );
     await setUsed(limit?.words_limit ?? 0);
@@ -212,7 +204,9 @@ describe("an article", () => {
     await asKey("PUT", path(), body);
     const failed = await settled();
     expect(failed).toMatchObject({ status: "failed", failure: { failure_type: "NO_ENOUGH_CREDITS" }, audio_url: null });
-    const events = await base.database.system((trx) => trx.selectFrom("webhook_event").selectAll().execute());
+    const events = await server.database.tenant(ada.organisationId, (trx) =>
+      trx.selectFrom("webhook_event").selectAll().execute(),
+    );
     expect(events).toMatchObject([
       {
         type: "article.failed",
@@ -260,8 +254,7 @@ describe("what is refused", () => {
   });
 
   test("a key of another project, and the id of an article that was never sent", async () => {
-    const eve = await addPublisher(server);
-    await moveTo("standard-plan-usd");
+    const eve = await addPublisher(server, { planId: "standard-plan-usd" });
     await asKey("PUT", path(), { title: "Mine", format: "text", body: "Mine alone." });
     await settled();
     await expect(eve.inProject("GET", path())).rejects.toThrow("No article with this id was sent to this project.");

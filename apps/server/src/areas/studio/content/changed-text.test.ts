@@ -1,25 +1,16 @@
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const voice = JSON.parse(
@@ -168,7 +159,7 @@ describe("an item is changed since its audio was made", () => {
     expect(await isChanged(id)).toBe(false);
     await library("tomato");
     expect(await isChanged(id)).toBe(true);
-    const kept = await base.database.system((trx) =>
+    const kept = await server.database.tenant(publisher.organisationId, (trx) =>
       trx.selectFrom("content").select("spoken_lexicon_version").where("id", "=", id).executeTakeFirst(),
     );
     expect(kept).toEqual({ spoken_lexicon_version: 3 });

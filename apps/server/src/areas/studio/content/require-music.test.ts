@@ -1,31 +1,19 @@
 import { UPGRADE_FOR_MUSIC_MESSAGE, type WireBulkOutcome } from "@lectern/contract";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { block, build, create, itemOf } from "../test-kit/build-item.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    billing: { kind: "sandbox" },
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-  });
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 async function moveTo(plan: string): Promise<void> {
-  await base.database.system((trx) =>
+  await server.database.system((trx) =>
     trx.updateTable("organisation").set({ plan_id: plan }).where("id", "=", publisher.organisationId).execute(),
   );
 }

@@ -1,28 +1,16 @@
 import type { Block } from "@lectern/script";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { defaultProject } from "../../projects/index.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
 
 // Without workers: a build that was begun stays under way.
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({
-    database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-    billing: { kind: "sandbox" },
-    roles: new Set(["web"]),
-  });
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const voice = JSON.parse(
@@ -97,8 +85,8 @@ describe("a save whose answer was lost and that is sent again", () => {
     const { content_id: id, version } = await newItem();
     const body = { title: "Alice", slate_value: script("It is a leek."), is_draft: false, version };
     for (const _ of [1, 2]) await publisher.inProject("PUT", `/content/${id}/download`, body);
-    const { rows } = await base.asAdmin((client) =>
-      client.query("select sum(amount)::int as taken from ledger_entry where quota = 'downloads'"),
+    const { rows } = await server.database.tenant(publisher.organisationId, (trx) =>
+      sql`select sum(amount)::int as taken from ledger_entry where quota = 'downloads'`.execute(trx),
     );
     expect(rows).toEqual([{ taken: 1 }]);
   });

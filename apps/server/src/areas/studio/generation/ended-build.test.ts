@@ -1,6 +1,6 @@
 import type { ServerMessage } from "@lectern/contract";
 import type { Block } from "@lectern/script";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
@@ -15,19 +15,19 @@ let publisher: Publisher;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-});
-afterAll(() => base.close());
-
-beforeEach(async () => {
   engine = await startGatedEngine();
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     openAiSpeech: { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] },
   });
+});
+beforeEach(async () => {
+  engine.hold();
   publisher = await addPublisher(server);
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
+  await base.close();
   engine.close();
 });
 

@@ -13,15 +13,11 @@ import { watchContent } from "../../../test-kit/watch-content.ts";
 
 const target = -19;
 const remote = { platform: "openai", voice: "alloy", engine: "neural" } as const;
-const sentences = [
-  "Alice was beginning to get very tired of sitting by her sister on the bank, and of having nothing to do.",
-  "So she was considering in her own mind whether the pleasure of making a daisy-chain would be worth the trouble.",
-  "No! Suddenly a White Rabbit with pink eyes ran close by her.",
-];
+const sentences = ["Alice was beginning to get very tired.", "No! Suddenly a White Rabbit ran close by her."];
 
 interface Heard {
   lufs: number;
-  truePeakDb: number;
+  truePeakDb: () => number;
 }
 
 /** Answers with a tone of `shape`, and counts how often it was asked. */
@@ -74,7 +70,7 @@ function block(text: string, profile: Partial<Block["audio_profile"]>): Block {
   };
 }
 
-/** A story of three sentences for each volume, a block each. */
+/** A story of some sentences for each volume, a block each. */
 function storyAt(...volumes: readonly number[]): Block[] {
   return volumes.map((volume) => block(sentences.join(" "), { volume }));
 }
@@ -96,7 +92,7 @@ async function generate(id: string, script: Block[]): Promise<void> {
 
 async function hear(url: string): Promise<Heard> {
   const { channels } = await decodeMp3(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-  return { lufs: integratedLoudness([loudnessBlocks(channels, 44_100)]), truePeakDb: truePeakDb(channels[0]!) };
+  return { lufs: integratedLoudness([loudnessBlocks(channels, 44_100)]), truePeakDb: () => truePeakDb(channels[0]!) };
 }
 
 /** Generates a script and measures the whole and each of its blocks. */
@@ -116,7 +112,7 @@ describe("a generated item", () => {
   test.each([-6, 0, 6])("meets its loudness when all its blocks are at %d dB", async (volume) => {
     const { whole } = await hearGenerated(storyAt(volume));
     expect(Math.abs(whole.lufs - target)).toBeLessThan(0.3);
-    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+    expect(whole.truePeakDb()).toBeLessThanOrEqual(-1 + 0.01);
   });
 
   test("keeps blocks at 0, -6 and +6 dB apart, and meets its loudness", async () => {
@@ -125,7 +121,7 @@ describe("a generated item", () => {
     expect(Math.abs(loud.lufs - quiet.lufs - 12)).toBeLessThan(0.3);
     expect(Math.abs(loud.lufs - plain.lufs - 6)).toBeLessThan(0.3);
     expect(Math.abs(whole.lufs - target)).toBeLessThan(0.3);
-    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+    expect(whole.truePeakDb()).toBeLessThanOrEqual(-1 + 0.01);
     expect(mastered).toEqual([expect.objectContaining({ contentId: id })]);
     expect(mastered[0]!.limitingDb).toBeGreaterThan(2);
     expect(mastered[0]!.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
@@ -137,7 +133,7 @@ describe("a generated item", () => {
     const script = [0, 6].map((volume) => block("It speaks. It speaks again.", { ...remote, volume }));
     const { whole, blocks } = await hearGenerated(script);
     const [plain = whole, loud = whole] = blocks;
-    expect(whole.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+    expect(whole.truePeakDb()).toBeLessThanOrEqual(-1 + 0.01);
     expect(Math.abs(loud.lufs - plain.lufs - 6)).toBeLessThan(0.5);
     const said = mastered[0]!;
     expect(said.limitingDb).toBeGreaterThan(8);
@@ -180,5 +176,5 @@ test("a preview of a block is as much louder or quieter as its volume says, as f
   expect(Math.abs(plain.lufs - quiet.lufs - 6)).toBeLessThan(0.3);
   expect(Math.abs(raised.lufs - plain.lufs - 2)).toBeLessThan(0.3);
   expect(loud.lufs - plain.lufs).toBeGreaterThan(3.5);
-  expect(loud.truePeakDb).toBeLessThanOrEqual(-1 + 0.01);
+  expect(loud.truePeakDb()).toBeLessThanOrEqual(-1 + 0.01);
 });

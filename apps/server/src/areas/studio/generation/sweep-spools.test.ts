@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
@@ -11,13 +11,16 @@ let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
-beforeEach(async () => {
+beforeAll(async () => {
   engine = await startGatedEngine();
   const speech = { url: engine.url, key: undefined, model: "tts-1", voices: ["alloy"] };
   server = await startTestServer({ openAiSpeech: speech });
+});
+beforeEach(async () => {
+  engine.hold();
   publisher = await addPublisher(server);
 });
-afterEach(async () => {
+afterAll(async () => {
   await server.stop();
   engine.close();
 });

@@ -1,16 +1,14 @@
 import { blockText, type Script, type VoiceProfile } from "@lectern/script";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
 });
-afterAll(() => server.stop());
 
 const documented = { file_name: "letter.txt", content_type: "text/plain", file_name_prefix: "import" };
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { block, build, bytesOf, create, type Item, itemOf } from "../test-kit/build-item.ts";
 
@@ -18,7 +18,7 @@ interface Times {
   blocks: { starts: number; duration: number; words: [number, number, number, number][] }[];
 }
 
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 let id: string;
 let voice: Item;
@@ -29,7 +29,6 @@ const times: Record<"voice" | "mixed", Times> = { voice: { blocks: [] }, mixed: 
 const captions: Record<string, string> = {};
 
 beforeAll(async () => {
-  server = await startTestServer();
   publisher = await addPublisher(server);
   id = (await create(publisher, script)).content_id;
   await build(publisher, server, id, script);
@@ -59,7 +58,6 @@ beforeAll(async () => {
   captions["mixed vtt"] = await captionsIn("vtt");
   times.mixed = await publisher.inProject("GET", `/content/${id}/word_times`);
 });
-afterAll(() => server.stop());
 
 async function captionsIn(format: "srt" | "vtt"): Promise<string> {
   const made = await publisher.inProject<{ srtUniqueId: string }>("PUT", `/content/${id}/generate-srt`, { format });

@@ -3,27 +3,18 @@ import { join } from "node:path";
 import { decodeMp3, scanMp3 } from "@lectern/audio";
 import type { WireSound } from "@lectern/contract";
 import { type ComposerSettings, compositionOf, samplesOfSeconds, timelineOf } from "@lectern/timeline";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeAll, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { urlOf } from "../../../test-kit/test-connection.ts";
+import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
 
-let base: TestDatabase;
-let server: TestServer;
+const server = useServer();
 let publisher: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
-  server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   publisher = await addPublisher(server);
-});
-afterAll(async () => {
-  await server.stop();
-  await base.close();
 });
 
 const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];

@@ -49,7 +49,12 @@ export async function create(publisher: Publisher, script: Block[], title = "Ali
 }
 
 /** Saves a script and generates its audio; resolves once that is finished. */
-export async function build(publisher: Publisher, server: TestServer, id: string, script: Block[]): Promise<Saved> {
+export async function build(
+  publisher: Publisher,
+  server: Pick<TestServer, "url">,
+  id: string,
+  script: Block[],
+): Promise<Saved> {
   const watch = await watchContent(server.url, publisher.token(), id);
   const saved = await publisher.inProject<Saved>("PUT", `/content/${id}/v2`, {
     title: "Alice",

@@ -100,7 +100,7 @@ export function webhookTest() {
 
   /** The newest delivery, once its attempts are as many. */
   async function attempted(id: string, attempts = 1): Promise<WireWebhookDelivery> {
-    await expect.poll(async () => (await log(id))[0]?.attempts, { timeout: 10_000 }).toBe(attempts);
+    await expect.poll(async () => (await log(id))[0]?.attempts).toBe(attempts);
     return (await log(id))[0] as WireWebhookDelivery;
   }
 

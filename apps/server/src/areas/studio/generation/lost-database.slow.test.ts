@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
@@ -79,10 +78,7 @@ test("a build whose database is lost in the middle is finished when it is back, 
 
 /** The item when its build has ended; the database may still be away at first. */
 async function finished(id: string): Promise<Item> {
-  for (let tries = 0; ; tries += 1) {
-    const item = await publisher.inProject<Item>("GET", `/content/${id}`).catch(() => undefined);
-    if (item && item.full_audio_status !== "IN PROGRESS") return item;
-    if (tries > 800) throw new Error("The build does not end.");
-    await delay(100);
-  }
+  const item = () => publisher.inProject<Item>("GET", `/content/${id}`);
+  await expect.poll(async () => (await item()).full_audio_status, { interval: 100 }).not.toBe("IN PROGRESS");
+  return item();
 }

@@ -45,7 +45,7 @@ beforeAll(async () => {
       .executeTakeFirstOrThrow(),
   );
   ({ slug } = show);
-}, 900_000);
+});
 afterAll(() => base.close());
 
 /** How the statements of some work are answered. */

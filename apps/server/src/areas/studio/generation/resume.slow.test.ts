@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { expect, test, type TestContext } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
@@ -65,12 +64,9 @@ interface Item {
 
 /** The item when its build has ended. */
 async function finished(publisher: Publisher, id: string): Promise<Item> {
-  for (let tries = 0; tries < 6000; tries += 1) {
-    const item = await publisher.inProject<Item>("GET", `/content/${id}`);
-    if (item.full_audio_status !== "IN PROGRESS") return item;
-    await delay(100);
-  }
-  throw new Error("The build does not end.");
+  const item = () => publisher.inProject<Item>("GET", `/content/${id}`);
+  await expect.poll(async () => (await item()).full_audio_status, { interval: 100 }).not.toBe("IN PROGRESS");
+  return item();
 }
 
 async function begin(
@@ -96,8 +92,7 @@ async function expectWhole(item: Item): Promise<void> {
   expect(scanMp3(bytes).durationSeconds).toBeCloseTo(item.audio_duration, 0);
 }
 
-// Each waits for servers to start and for a build to end: they wait together.
-test.concurrent("a build whose process is killed is finished by the next start, charged once", async (context) => {
+test("a build whose process is killed is finished by the next start, charged once", async (context) => {
   const { start, killLongAgo } = await newPlace(context);
   const env = { BILLING: "sandbox" };
   let server = await start(env);
@@ -111,11 +106,10 @@ test.concurrent("a build whose process is killed is finished by the next start, 
   await expectWhole(await finished(again, id));
   const usage = await again.call<{ words_remaining: number }>("GET", `/organisation/${publisher.organisationId}/usage`);
   expect(usage.words_remaining).toBe(1000 - words);
-}, 900_000);
+});
 
-test.concurrent.for(["the same machine", "another machine"])(
+test.for(["the same machine", "another machine"])(
   "a build taken up again on %s asks the engine only for what was not spoken yet",
-  { timeout: 900_000 },
   async (where, context) => {
     const { dataDir, start, killLongAgo } = await newPlace(context);
     const engine = await startGatedEngine();
@@ -132,7 +126,7 @@ test.concurrent.for(["the same machine", "another machine"])(
       const voice = { platform: "openai", voice: "alloy", engine: "neural" } as const;
       const { id, words } = await begin(publisher, [block(sentences.join(" "), voice)]);
       // A bar of 35 % for what is spoken: at 14 eight sentences are, and what is told was kept before.
-      await context.expect
+      await expect
         .poll(
           async () => {
             engine.answerOne();
@@ -159,14 +153,14 @@ test.concurrent.for(["the same machine", "another machine"])(
       expect(await again.call("GET", `/organisation/${publisher.organisationId}/usage`)).toMatchObject({
         current_month_words_usage: words,
       });
-      await context.expect.poll(() => readdir(scratch)).toEqual([]);
+      await expect.poll(() => readdir(scratch)).toEqual([]);
     } finally {
       engine.close();
     }
   },
 );
 
-test.concurrent("a mix whose process is killed is finished by the next start from what was kept of it", async (context) => {
+test("a mix whose process is killed is finished by the next start from what was kept of it", async (context) => {
   const { dataDir, start, killLongAgo } = await newPlace(context);
   const packs = async () => (await readdir(dataDir, { recursive: true })).filter((path) => path.includes("/pack/"));
   // The voice is one pack, the first minute of its mix another.
@@ -177,7 +171,7 @@ test.concurrent("a mix whose process is killed is finished by the next start fro
   const bed = { title, type: "AUDIO", url, duration, ends: duration, loop: 170, volume: 30 };
   const music = { sections: [{ type: "AUDIO", tracks: [[bed]] }] };
   const { id } = await begin(publisher, script.slice(0, 1), { composer_settings: music });
-  await context.expect.poll(() => killed.output(), { timeout: 300_000 }).toContain("The disk hangs.");
+  await expect.poll(() => killed.output()).toContain("The disk hangs.");
   expect(await packs()).toHaveLength(2);
   await killLongAgo();
 
@@ -195,4 +189,4 @@ test.concurrent("a mix whose process is killed is finished by the next start fro
   for (const path of await packs()) packedBytes += (await stat(join(dataDir, path))).size;
   // What was kept would be there twice, a megabyte more, had it been made again.
   expect(Math.abs(packedBytes - audioBytes)).toBeLessThan(20_000);
-}, 900_000);
+});

@@ -7,9 +7,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { processOf } from "./lib/watch-npm.mjs";
 import { ensureBuilt, ensureInstalled, root } from "./lib/runtime.mjs";
 
-/** A start has the embedded database made, on a machine that may be busy; a stop waits for it to end. */
-const patience = { timeout: 60_000, interval: 50 };
-
 let dataDir;
 let started;
 
@@ -18,7 +15,7 @@ beforeAll(async () => {
   await ensureBuilt(process.execPath);
   // One folder for all of them: the first makes the database, and whatever ended it, the next start finds it sound.
   dataDir = mkdtempSync(join(tmpdir(), "lectern-start-"));
-}, 300_000);
+});
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 beforeEach(() => {
@@ -73,7 +70,7 @@ async function start(command, args) {
   started.push(first.pid);
   let output = "";
   for (const stream of [first.stdout, first.stderr]) stream.setEncoding("utf8").on("data", (text) => (output += text));
-  await expect.poll(() => output, patience).toMatch(/ready on http/);
+  await expect.poll(() => output).toMatch(/ready on http/);
   const [, url] = /ready on (http:\S+)/.exec(output);
   const database = Number.parseInt(readFileSync(join(dataDir, "data/postgres/postmaster.pid"), "utf8"), 10);
   const pids = [first.pid, ...descendantsOf(first.pid)];
@@ -101,13 +98,13 @@ async function isServed(url) {
 }
 
 async function expectAllGone({ url, server, starter, database }) {
-  await expect.poll(() => [server, starter, database].filter(isAlive), patience).toEqual([]);
+  await expect.poll(() => [server, starter, database].filter(isAlive)).toEqual([]);
   expect(await isServed(url)).toBe(false);
   // What is stopped in order takes its note with it.
   expect(["postgres/postmaster.pid", "lock.pid"].filter((name) => existsSync(join(dataDir, "data", name)))).toEqual([]);
 }
 
-describe.skipIf(process.platform !== "linux")("npm start", { timeout: 180_000 }, () => {
+describe.skipIf(process.platform !== "linux")("npm start", () => {
   for (const [who, signal] of [
     ["npm", "SIGTERM"],
     ["npm", "SIGKILL"],
