@@ -78,17 +78,13 @@ test("refetching shows what changed, takes what is wanted, and can be undone", a
   });
   api.answer(answerWith([textBlock(first), heading, textBlock(changed), list, textBlock("A new end of it all.")]));
   await userEvent.click(refetch.getByRole("button", { name: "Try again" }));
-  await expect
-    .element(refetch.getByRole("status").filter({ hasText: "1 changed, 1 added, 1 removed" }))
-    .toBeVisible();
+  await expect.element(refetch.getByRole("status").filter({ hasText: "1 changed, 1 added, 1 removed" })).toBeVisible();
   await expect.element(refetch.getByCss("del").first()).toHaveTextContent("own");
   await expectAccessible(refetch);
   await userEvent.click(refetch.getByRole("checkbox", { name: /Removed/ }));
   await userEvent.click(refetch.getByRole("button", { name: "Apply" }));
   await expect.element(refetch).not.toBeInTheDocument();
-  await expect
-    .poll(texts)
-    .toEqual([first, "The rabbit", changed, before[3], third, "A new end of it all."]);
+  await expect.poll(texts).toEqual([first, "The rabbit", changed, before[3], third, "A new end of it all."]);
   await userEvent.click(page.getByRole("button", { name: "Undo" }).last());
   await expect.poll(texts).toEqual(before);
 

@@ -57,9 +57,7 @@ test("the library is searched, heard, and goes out of and into CSV and PLS files
   await openLibrary(kept());
   const csv = "original,replaceWith,language\r\nNASA,nassa,en\r\nESA,eesa,en\r\nnasa,again,en\r\nhalf,,en\r\n";
   await userEvent.upload(files, new File([csv], "words.csv", { type: "text/csv" }));
-  await expect
-    .element(page.getByText("2 entries added, 1 there already, 1 without all three fields."))
-    .toBeVisible();
+  await expect.element(page.getByText("2 entries added, 1 there already, 1 without all three fields.")).toBeVisible();
   const nassa = rows.filter({ hasText: "nassa" });
   await expect.element(nassa).toMatchTextContent("2 sentences here");
   await expect.element(nassa).toMatchTextContent("in all 2 sentences, 1 item");

@@ -59,27 +59,30 @@ test.for([
   ["a desk", 1366, 700],
   ["a phone", 390, 844],
   ["a desk at 200 %", 683, 350],
-] as const)("on %s the word that is spoken stays in sight until the reader scrolls, and is gone back to", async ([, width, height]) => {
-  await page.viewport(width, height);
-  const paragraph = "Alice was beginning to get very tired of sitting by her sister on the bank. ".repeat(12).trim();
-  await openItem({
-    texts: [paragraph, `${paragraph} Suddenly a White Rabbit ran close by her. ${paragraph}`],
-    isGenerated: true,
-    secondsPerWord: 1,
-  });
-  const element = area.element();
-  element.scrollBy(0, pointOf("Suddenly").y - element.clientHeight / 2);
-  await altClick("Suddenly");
-  const voice = page.getByRole("button", { name: "Back to the voice" });
-  await expect.poll(isInSight).toBe(true);
-  await expect.element(voice).not.toBeInTheDocument();
-  await userEvent.wheel(area, { delta: { y: -4000 } });
-  await expect.element(voice).toBeVisible();
-  await expect.poll(isInSight).toBe(false);
-  await userEvent.click(voice);
-  await expect.element(voice).not.toBeInTheDocument();
-  await expect.poll(isInSight).toBe(true);
-});
+] as const)(
+  "on %s the word that is spoken stays in sight until the reader scrolls, and is gone back to",
+  async ([, width, height]) => {
+    await page.viewport(width, height);
+    const paragraph = "Alice was beginning to get very tired of sitting by her sister on the bank. ".repeat(12).trim();
+    await openItem({
+      texts: [paragraph, `${paragraph} Suddenly a White Rabbit ran close by her. ${paragraph}`],
+      isGenerated: true,
+      secondsPerWord: 1,
+    });
+    const element = area.element();
+    element.scrollBy(0, pointOf("Suddenly").y - element.clientHeight / 2);
+    await altClick("Suddenly");
+    const voice = page.getByRole("button", { name: "Back to the voice" });
+    await expect.poll(isInSight).toBe(true);
+    await expect.element(voice).not.toBeInTheDocument();
+    await userEvent.wheel(area, { delta: { y: -4000 } });
+    await expect.element(voice).toBeVisible();
+    await expect.poll(isInSight).toBe(false);
+    await userEvent.click(voice);
+    await expect.element(voice).not.toBeInTheDocument();
+    await expect.poll(isInSight).toBe(true);
+  },
+);
 
 test("the keys of editor and player are listed once each, and play", async () => {
   const sentences = Array.from({ length: 10 }, (_, index) => `Alice fell past shelf number ${index + 1}, and on.`);
