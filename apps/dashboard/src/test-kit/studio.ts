@@ -3,6 +3,7 @@ import { type Block, blockText, type Script } from "@lectern/script";
 import { compositionOf, timelineOf } from "@lectern/timeline";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
+import { dock } from "../areas/studio/composer/dock.ts";
 import type { Answers } from "./fake-api.ts";
 import { contentOf, hashOf, type NewContent, toneUrl, withAudio } from "./items.ts";
 import { projectPath } from "./newsroom.ts";
@@ -147,6 +148,9 @@ export async function openItem(
   { answers, ...screen }: GivenScreen = {},
 ): Promise<OpenedItem> {
   const { isGenerated, secondsPerWord, doubts, ...content } = given;
+  // As in a browser that has not been here yet.
+  dock.isOpen.set(false);
+  dock.snaps.set(true);
   const made = contentOf(content);
   const server = itemServer(isGenerated ? generated(made, secondsPerWord) : made, secondsPerWord, doubts);
   const opened = await openScreen(projectPath(`content/${server.item.id}`), {
