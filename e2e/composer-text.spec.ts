@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -14,6 +15,7 @@ test.beforeAll(async () => {
 test("text and timeline are one: clips go with their blocks, wait for their audio, and are undone with the text", async ({
   page,
 }) => {
+  const tools = await holdBack(page, "**/assets/clip-tools-*.js");
   const texts = ["Down, down, down.", "Would the fall never come to an end?", "I wonder."];
   const id = await openItem(page, { server, publisher }, { texts, title: "The fall" });
   const script = page.getByRole("textbox", { name: "Text to be voiced" });
@@ -24,6 +26,16 @@ test("text and timeline are one: clips go with their blocks, wait for their audi
   await expect(clip("Down")).toHaveAccessibleName(
     "Down, down, down., 0.0 to 5.0 seconds, volume 100, waiting to be generated",
   );
+
+  // A key and a press do their work though what they do is not loaded yet.
+  await clip("Down").focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(clip("Down")).toHaveAccessibleName(/^Down, down, down\., 0\.0 to/);
+  tools.release();
+  await expect(clip("Down")).toHaveAccessibleName(/^Down, down, down\., 1\.0 to/);
+  await page.keyboard.press("Control+z");
+  await expect(clip("Down")).toHaveAccessibleName(/^Down, down, down\., 0\.0 to/);
+
   await page.getByRole("button", { name: /^Build/ }).click();
   const play = page.getByRole("button", { name: "Play", exact: true });
   const pause = page.getByRole("banner").getByRole("button", { name: "Pause" });
@@ -60,4 +72,8 @@ test("text and timeline are one: clips go with their blocks, wait for their audi
   await expect(clip("I wonder")).toHaveAccessibleName(/^I wonder\. Why\?.*waiting to be generated$/);
   await page.keyboard.press("Control+z");
   await expect(clip("I wonder")).not.toHaveAccessibleName(/waiting/);
+
+  // The dock is open where it was left open.
+  await page.reload();
+  await expect(clip("Down")).toBeVisible();
 });

@@ -28,6 +28,7 @@ export default defineProject({
     include: ["src/**/*.component.test.tsx"],
     testTimeout: testMs,
     hookTimeout: testMs,
+    expect: { poll: { timeout: testMs } },
     isolate: false,
     browser: {
       enabled: true,

@@ -1,6 +1,6 @@
 import { contract, type FailureType, type WireSettings } from "@lectern/contract";
 import type { LecternClient } from "@lectern/contract/client";
-import { type AnyContractRouter, isContractProcedure } from "@orpc/contract";
+import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, implement, onError, ORPCError } from "@orpc/server";
 import type { SessionUser } from "../platform/session/session.ts";
@@ -73,7 +73,10 @@ export function createFakeApi(given: { user: SessionUser | undefined; settings: 
           console.error(error.message, error.cause);
       }),
     ],
-    customErrorResponseBodyEncoder: (error) => error.data ?? { success: false, message: error.message },
+    customErrorResponseBodyEncoder: (error) =>
+      error.cause instanceof ValidationError
+        ? invalidInput(error.cause.issues)
+        : (error.data ?? { success: false, message: error.message }),
   });
 
   /** The router that the contract describes: each call looks for its answer when it is made. */
@@ -137,6 +140,16 @@ function missing(call: string): TypeError {
   const error = new TypeError(`This test has no answer to ${call}.`);
   console.error(error.message);
   return error;
+}
+
+/** What the server says of an input that the contract does not allow. */
+function invalidInput(issues: ValidationError["issues"]): object {
+  const errors = issues.map(({ path = [], message }) => ({
+    path: path.map((step) => String(typeof step === "object" ? step.key : step)).join("."),
+    message,
+  }));
+  const message = errors.length === 1 ? errors[0]?.message : "Some of what was sent is not valid.";
+  return { success: false, failure_type: "VALIDATION", message, errors };
 }
 
 function sessionAnswer(user: SessionUser | undefined): Response {

@@ -11,6 +11,18 @@ const createdAt = "2026-11-02T09:00:00.000Z";
 
 /** A second of a quiet tone, or more, as an address that an audio element plays. */
 export function toneUrl(seconds = 1): string {
+  let bytes = "";
+  for (const byte of toneWav(seconds)) bytes += String.fromCharCode(byte);
+  // Not the page's own origin: it is given to the audio element, and not streamed as MP3.
+  return `data:audio/wav;base64,${btoa(bytes)}`;
+}
+
+/** The same at an address that is as short as those of clips are. */
+export function soundUrl(seconds: number): string {
+  return URL.createObjectURL(new Blob([toneWav(seconds)], { type: "audio/wav" }));
+}
+
+function toneWav(seconds: number): Uint8Array<ArrayBuffer> {
   const sampleRate = 3000;
   const samples = Math.round(seconds * sampleRate);
   const wav = new DataView(new ArrayBuffer(44 + samples));
@@ -30,10 +42,12 @@ export function toneUrl(seconds = 1): string {
   write(36, "data");
   wav.setUint32(40, samples, true);
   for (let index = 0; index < samples; index += 1) wav.setUint8(44 + index, 128 + Math.round(20 * Math.sin(index / 2)));
-  let bytes = "";
-  for (const byte of new Uint8Array(wav.buffer)) bytes += String.fromCharCode(byte);
-  // Not the page's own origin: it is given to the audio element, and not streamed as MP3.
-  return `data:audio/wav;base64,${btoa(bytes)}`;
+  return new Uint8Array(wav.buffer);
+}
+
+/** The heights of a waveform, eight a second, as an address. */
+export function peaksUrl(seconds: number): string {
+  return `data:text/plain,${"Aa".repeat(Math.ceil(seconds * 4))}`;
 }
 
 /** The voice that new texts of the project have. */
@@ -90,6 +104,7 @@ export function withAudio(seconds = 2): Partial<WireContentItem> {
     full_audio_url: toneUrl(seconds),
     full_audio_status: "DONE",
     audio_duration: seconds,
+    peaks_url: peaksUrl(seconds),
     is_draft: false,
     has_unpublished_audio: true,
   };

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Locator, userEvent } from "vitest/browser";
+import { cdp, type Locator, userEvent } from "vitest/browser";
 
 /** Focuses a control by Tab alone, as a keyboard user does; `backwards` by Shift and Tab. */
 export async function tabTo(control: Locator, { most = 30, backwards = false } = {}): Promise<void> {
@@ -17,4 +17,12 @@ export async function press(keys: string): Promise<void> {
   const held = all.slice(0, -1);
   const text = held.map((key) => `{${key}>}`).join("") + `{${all.at(-1)}}` + held.map((key) => `{/${key}}`).join("");
   await userEvent.keyboard(text);
+}
+
+/** Text as it comes at once, from a method of input or a paste: one step of undo. */
+export async function insertText(text: string): Promise<void> {
+  const devTools = cdp() as unknown as {
+    send: (method: "Input.insertText", params: { text: string }) => Promise<unknown>;
+  };
+  await devTools.send("Input.insertText", { text });
 }

@@ -1,16 +1,17 @@
-import type { WireContent } from "@lectern/contract";
+import type { WireContent, WireDoubt } from "@lectern/contract";
 import { type Block, blockText, type Script } from "@lectern/script";
 import { compositionOf, timelineOf } from "@lectern/timeline";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
+import { dock } from "../areas/studio/composer/dock.ts";
 import type { Answers } from "./fake-api.ts";
 import { contentOf, hashOf, type NewContent, toneUrl, withAudio } from "./items.ts";
 import { projectPath } from "./newsroom.ts";
 import { type GivenScreen, type OpenedScreen, openScreen } from "./open-screen.tsx";
 import { css } from "./pointer.ts";
 
-/** How long a word is spoken: long enough to be playing still when it is looked at. */
-const secondsPerWord = 4;
+/** How long a word is spoken, unless a test says otherwise: long enough to be playing still when it is looked at. */
+const slowly = 4;
 
 export interface ItemServer {
   /** The item as it is saved now. */
@@ -23,11 +24,10 @@ interface SpokenBlock {
   starts: number;
   duration: number;
   words: [number, number, number, number][];
-  doubts: [];
   fallback: [];
 }
 
-function spokenBlocks(script: readonly Block[]): SpokenBlock[] {
+function spokenBlocks(script: readonly Block[], secondsPerWord = slowly): SpokenBlock[] {
   let at = 0;
   return script
     .filter((block) => blockText(block) !== "")
@@ -41,19 +41,20 @@ function spokenBlocks(script: readonly Block[]): SpokenBlock[] {
       );
       const duration = words.length * secondsPerWord;
       at += duration;
-      return { hash: hashOf(block), starts, duration, words, doubts: [], fallback: [] };
+      return { hash: hashOf(block), starts, duration, words, fallback: [] };
     });
 }
 
 /** The item with the audio of its text. */
-export function generated(item: WireContent): WireContent {
-  const spoken = spokenBlocks(item.slate_body);
+export function generated(item: WireContent, secondsPerWord = slowly): WireContent {
+  const spoken = spokenBlocks(item.slate_body, secondsPerWord);
   const seconds = spoken.reduce((sum, { duration }) => sum + duration, 0);
   const audios = spoken.map(({ hash, duration }) => [hash, { audio_url: toneUrl(duration), duration }] as const);
   const timeline = timelineOf(item.composer_settings);
   return {
     ...item,
     ...withAudio(seconds),
+    blocks_url: `data:application/json,${JSON.stringify(spoken.map(({ starts, duration }) => [starts, duration, "Emma"]))}`,
     audio_title: item.title,
     audio_composition: item.composer_settings.sections.length > 0 ? compositionOf(timeline) : null,
     is_content_changed: false,
@@ -63,7 +64,11 @@ export function generated(item: WireContent): WireContent {
 }
 
 /** A server that has one item: it is read, saved, priced and generated, at once. */
-export function itemServer(content: WireContent): ItemServer {
+export function itemServer(
+  content: WireContent,
+  secondsPerWord = slowly,
+  doubts: readonly WireDoubt[] = [],
+): ItemServer {
   const server: ItemServer = {
     item: content,
     answers: {
@@ -83,13 +88,20 @@ export function itemServer(content: WireContent): ItemServer {
           url: server.item.full_audio_url,
           data: { url: server.item.full_audio_url, build_id: null, version: server.item.version },
         }),
-        wordTimes: () => ({ success: true, data: { blocks: spokenBlocks(server.item.slate_body) } }),
+        wordTimes: () => {
+          const blocks = spokenBlocks(server.item.slate_body, secondsPerWord);
+          return {
+            success: true,
+            data: { blocks: blocks.map((block, index) => ({ ...block, doubts: index === 0 ? [...doubts] : [] })) },
+          };
+        },
         preview: (block) => ({
           success: true,
-          data: { audio_url: toneUrl(Math.max(1, blockText(block as Block).split(" ").length * secondsPerWord)) },
+          data: { audio_url: toneUrl(blockText(block as Block).split(" ").length * secondsPerWord) },
         }),
       },
       podcasts: { list: () => ({ success: true, data: [] }) },
+      operator: { track: () => ({ success: true, data: { noted: true } }) },
     },
   };
 
@@ -107,7 +119,7 @@ export function itemServer(content: WireContent): ItemServer {
       version: server.item.version + 1,
       is_content_changed: true,
     };
-    if (!draft.is_draft) server.item = generated(server.item);
+    if (!draft.is_draft) server.item = generated(server.item, secondsPerWord);
     const { id: content_id, version, full_audio_url: audio_url } = server.item;
     return { success: true as const, data: { content_id, version, build_id: null, words_charged: 0, audio_url } };
   }
@@ -127,12 +139,20 @@ export const buildButton: Locator = page.getByRole("button", { name: /^Build/ })
 
 /** Opens an item in the editor; its words cost nothing unless `billing` says so. */
 export async function openItem(
-  given: NewContent & { isGenerated?: boolean },
+  given: NewContent & {
+    isGenerated?: boolean;
+    secondsPerWord?: number;
+    /** Of its first block. */
+    doubts?: readonly WireDoubt[];
+  },
   { answers, ...screen }: GivenScreen = {},
 ): Promise<OpenedItem> {
-  const { isGenerated, ...content } = given;
+  const { isGenerated, secondsPerWord, doubts, ...content } = given;
+  // As in a browser that has not been here yet.
+  dock.isOpen.set(false);
+  dock.snaps.set(true);
   const made = contentOf(content);
-  const server = itemServer(isGenerated ? generated(made) : made);
+  const server = itemServer(isGenerated ? generated(made, secondsPerWord) : made, secondsPerWord, doubts);
   const opened = await openScreen(projectPath(`content/${server.item.id}`), {
     billing: "none",
     ...screen,

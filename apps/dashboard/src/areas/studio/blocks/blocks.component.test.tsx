@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
-import { press } from "../../../test-kit/keys.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { css, drag, letGo, middleOf } from "../../../test-kit/pointer.ts";
 import { activeBlock, blocksWith, blockTexts, openItem, script } from "../../../test-kit/studio.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
-import { press } from "../../../test-kit/keys.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { css } from "../../../test-kit/pointer.ts";
 import { activeBlock, blockTexts, openItem, script } from "../../../test-kit/studio.ts";
 

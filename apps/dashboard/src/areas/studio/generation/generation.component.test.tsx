@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { refusal } from "../../../test-kit/fake-api.ts";
 import { contentOf, hashOf, itemOf } from "../../../test-kit/items.ts";
-import { press } from "../../../test-kit/keys.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { organisationPath, projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 import { sayToPage } from "../../../test-kit/page-socket.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { idOf, projectVoice } from "../../../test-kit/items.ts";
-import { insertText, press } from "../../../test-kit/keys.ts";
+import { insertText, press } from "../../../test-kit/keyboard.ts";
 import { languages, projectOf } from "../../../test-kit/newsroom.ts";
 import { activeBlock, blocksWith, blockTexts, openItem, script } from "../../../test-kit/studio.ts";
 

@@ -35,7 +35,7 @@ test.for([
       expect(covered(toolbar)).toEqual([]);
       const words = document.getSelection()!.getRangeAt(0).getBoundingClientRect();
       const hit = document.elementFromPoint(words.left + words.width / 2, words.top + words.height / 2);
-      expect(hit?.closest("[role=textbox]"), text).not.toBeNull();
+      expect(hit?.closest("[role=textbox]")).not.toBeNull();
     }
   },
 );

@@ -5,7 +5,7 @@ import { page, userEvent } from "vitest/browser";
 import { refusal } from "../../../test-kit/fake-api.ts";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { contentOf, idOf, projectVoice, textBlock, toneUrl } from "../../../test-kit/items.ts";
-import { press, tabTo } from "../../../test-kit/keys.ts";
+import { press, tabTo } from "../../../test-kit/keyboard.ts";
 import { languages, projectOf } from "../../../test-kit/newsroom.ts";
 import { activeBlock, blocksWith, openItem, script } from "../../../test-kit/studio.ts";
 
@@ -121,7 +121,7 @@ test("a profile is chosen by keys alone, and is none any more once a setting is 
   await expect.element(script).toHaveFocus();
   await press("Control+j");
   await expect.element(chooseButton("House voice")).toHaveFocus();
-  await tabTo(chooseButton("Weekend"), 3);
+  await tabTo(chooseButton("Weekend"), { most: 3 });
   await press("Enter");
   await expect.element(bar).toMatchTextContent("Weekend · ");
   await expect.element(chooseButton("Weekend")).toHaveAttribute("aria-pressed", "true");
