@@ -6,7 +6,6 @@ import { type Answers, refusal } from "../../../test-kit/fake-api.ts";
 import { idOf } from "../../../test-kit/items.ts";
 import { projectOf } from "../../../test-kit/newsroom.ts";
 import { nextSavedFile } from "../../../test-kit/saved-files.ts";
-import { css } from "../../../test-kit/pointer.ts";
 import { type OpenedItem, openItem } from "../../../test-kit/studio.ts";
 
 const library = page.getByRole("dialog", { name: "Pronunciation library" });
