@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
@@ -30,6 +31,9 @@ export default defineProject({
     hookTimeout: testMs,
     expect: { poll: { timeout: testMs } },
     isolate: false,
+    // After the tests without a browser; a page for each core.
+    sequence: { groupOrder: 1 },
+    maxWorkers: availableParallelism(),
     browser: {
       enabled: true,
       headless: true,
