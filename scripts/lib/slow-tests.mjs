@@ -15,7 +15,7 @@ function git(...args) {
 /** Whether a slow test runs: it was named, or no test was and its folder holds one of the changed files. */
 export function isChosen(test, { paths, changed }) {
   if (paths.length > 0) return paths.some((path) => path.replace(/^\.\//, "") === test);
-  return changed.some((path) => path.startsWith(`${dirname(test)}/`));
+  return changed.some((path) => dirname(path) === dirname(test));
 }
 
 /** The slow tests that a run without --all leaves out. `paths`: the tests that were asked for, none for all. */
