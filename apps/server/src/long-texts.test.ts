@@ -5,15 +5,12 @@ import { hashBlocks } from "./areas/studio/content/hashed-blocks.ts";
 import { measureText } from "./areas/studio/content/measure-text.ts";
 import { createSentenceCutter } from "./areas/studio/content/sentence-cutter.ts";
 import { buildText } from "./platform/speech/build-text.ts";
-import { defaultProject } from "./areas/projects/index.ts";
 import { countTurns } from "./test-kit/count-turns.ts";
+import { defaultVoice } from "./test-kit/espeak-block.ts";
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
 const script: Block[] = Array.from({ length: 30 }, (_, index) => ({
   type: "block",
-  audio_profile: voice,
+  audio_profile: defaultVoice,
   children: [{ type: "paragraph", children: [{ text: `It is tomato number ${index}.` }] }],
 }));
 const lexicon: Lexeme[] = [{ original: "tomato", replaceWith: "tomayto", language: "en-US" }];

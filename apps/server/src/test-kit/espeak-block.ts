@@ -1,4 +1,5 @@
 import type { Block, VoiceProfile } from "@lectern/script";
+import { defaultProject } from "../areas/projects/index.ts";
 
 /** A voice of the embedded engine, with nothing changed about it. */
 export const espeakProfile: VoiceProfile = {
@@ -11,6 +12,11 @@ export const espeakProfile: VoiceProfile = {
   pitch: "",
   style: "",
 };
+
+/** The voice of a project that has chosen none. */
+export const defaultVoice = JSON.parse(
+  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
+) as VoiceProfile;
 
 /** A block of a paragraph for each line of the text. */
 export function espeakBlock(text: string, voice: Partial<VoiceProfile> = {}): Block {

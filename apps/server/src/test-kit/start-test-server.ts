@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, symlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { contract } from "@lectern/contract";
@@ -16,6 +15,7 @@ import { freePort } from "./free-port.ts";
 import { codesIn, embeddedUrl } from "./lectern-server.ts";
 import { interruptDatabase } from "./interrupt-database.ts";
 import { onUndeclaredFailure } from "./on-undeclared-failure.ts";
+import { runFolder } from "./run-folder.ts";
 import { silentLog } from "./silent-log.ts";
 import { testConfig } from "./test-config.ts";
 
@@ -47,7 +47,7 @@ export async function startTestServer(
   changes: Partial<Config> = {},
   { log = silentLog(), ownPostgres = false, ...parts }: TestServerOptions = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), "lectern-test-"));
+  const dataDir = await mkdtemp(join(runFolder(), "lectern-test-"));
   await mkdir(engineCache, { recursive: true });
   await symlink(engineCache, join(dataDir, "cache"));
   const port = await freePort();

@@ -3,7 +3,7 @@ import type { Block } from "@lectern/script";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { useServer } from "../../test-kit/shared-server.ts";
 import { watchContent } from "../../test-kit/watch-content.ts";
-import { defaultProject } from "../projects/index.ts";
+import { defaultVoice } from "../../test-kit/espeak-block.ts";
 
 const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
@@ -12,12 +12,8 @@ beforeAll(async () => {
   publisher = await addPublisher(server);
 });
 
-const audio_profile = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function script(text: string): Block[] {
-  return [{ type: "block", audio_profile, children: [{ type: "paragraph", children: [{ text }] }] }];
+  return [{ type: "block", audio_profile: defaultVoice, children: [{ type: "paragraph", children: [{ text }] }] }];
 }
 
 async function draft(): Promise<string> {

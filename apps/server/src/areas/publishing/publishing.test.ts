@@ -1,9 +1,9 @@
 import type { Block } from "@lectern/script";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { defaultVoice } from "../../test-kit/espeak-block.ts";
 import { type GatedEngine, startGatedEngine } from "../../test-kit/gated-engine.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { defaultProject } from "../projects/index.ts";
 
 let engine: GatedEngine;
 let server: TestServer;
@@ -36,15 +36,11 @@ interface Item {
   has_unpublished_audio: boolean;
 }
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 /** A text of one sentence, in the voice of the engine that is held. */
 function body(text: string, isDraft: boolean, title = "Alice") {
   const block: Block = {
     type: "block",
-    audio_profile: { ...voice, platform: "openai", voice: "alloy", engine: "neural" },
+    audio_profile: { ...defaultVoice, platform: "openai", voice: "alloy", engine: "neural" },
     children: [{ type: "paragraph", children: [{ text }] }],
   };
   return { title, slate_value: [block], is_draft: isDraft };

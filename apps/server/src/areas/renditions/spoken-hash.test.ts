@@ -1,11 +1,7 @@
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { expect, test } from "vitest";
-import { defaultProject } from "../projects/index.ts";
 import { spokenHashOf } from "./spoken-hash.ts";
-
-const defaultVoice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
+import { defaultVoice } from "../../test-kit/espeak-block.ts";
 
 function block(text: string, more: Partial<Block> = {}): Block {
   const children: Block["children"] = [{ type: "paragraph", children: [{ text }] }];

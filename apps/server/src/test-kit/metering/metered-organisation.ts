@@ -1,7 +1,7 @@
 import type { Insertable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import { createIds } from "../../platform/ids/index.ts";
-import type { TestDatabase } from "../index.ts";
+import { insertOrganisation, type TestDatabase } from "../index.ts";
 import { insertContent } from "../../areas/library/index.ts";
 import { defaultProject, insertProject } from "../../areas/projects/index.ts";
 import { beginRendition, completeRendition } from "../../areas/renditions/index.ts";
@@ -15,22 +15,7 @@ export async function addOrganisation(
   given: Partial<Insertable<Schema["organisation"]>> = {},
 ): Promise<string> {
   const id = newId();
-  const now = new Date();
-  await database.system((trx) =>
-    trx
-      .insertInto("organisation")
-      .values({
-        id,
-        name: "Ours",
-        plan_id: "free-plan",
-        subscription_status: "active",
-        words_limit: 1000,
-        subscribed_at: now,
-        period_start: now,
-        ...given,
-      })
-      .execute(),
-  );
+  await database.system((trx) => insertOrganisation(trx, { id, name: "Ours", words_limit: 1000, ...given }));
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type WebSocket } from "ws";
 import { checkSsml, type SsmlGrammar } from "./check-ssml.ts";
-import { type FakeService, newFakeService, type WholeRequest } from "./fake-service.ts";
+import { againAtOnce, type FakeService, newFakeService, type WholeRequest } from "./fake-service.ts";
 import { parseXml, resolved } from "./parse-xml.ts";
 import { pcmBytes, speakTones, wordsIn } from "./spoken-tones.ts";
 
@@ -54,7 +54,7 @@ export function createFakeAzure() {
 
   function handle({ url, headers }: WholeRequest, response: ServerResponse): void {
     if (headers["ocp-apim-subscription-key"] !== azureAccess.key) return void response.writeHead(401).end();
-    if (service.isDown) return void response.writeHead(500).end();
+    if (service.isDown) return void response.writeHead(500, againAtOnce(service)).end();
     if (url.pathname !== "/cognitiveservices/voices/list") return void response.writeHead(404).end();
     service.listed += 1;
     const known = voices.filter(({ ShortName }) => !service.removed.has(ShortName));
@@ -63,7 +63,8 @@ export function createFakeAzure() {
 
   function refuseHandshake(socket: Duplex, status: string): void {
     service.refused.push(status);
-    socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
+    const again = service.isDown ? "Retry-After: 0\r\n" : "";
+    socket.end(`HTTP/1.1 ${status}\r\n${again}Content-Length: 0\r\nConnection: close\r\n\r\n`);
   }
 
   function upgrade(request: IncomingMessage, url: URL, socket: Duplex, head: Buffer): void {

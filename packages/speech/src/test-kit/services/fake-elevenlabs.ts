@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { z } from "zod";
-import { type FakeService, newFakeService, sendBody, type WholeRequest } from "./fake-service.ts";
+import { againAtOnce, type FakeService, newFakeService, sendBody, type WholeRequest } from "./fake-service.ts";
 import { pcmBytes, speakTones, wordsIn } from "./spoken-tones.ts";
 
 export const elevenLabsAccess = { key: "sk_0123456789abcdef", model: "eleven_multilingual_v2" };
@@ -38,7 +38,7 @@ export function createFakeElevenLabs() {
   function refuse(response: ServerResponse, code: number, status: string): void {
     service.refused.push(status);
     response
-      .writeHead(code, { "content-type": "application/json" })
+      .writeHead(code, { "content-type": "application/json", ...againAtOnce(service) })
       .end(JSON.stringify({ detail: { status, message: status } }));
   }
 

@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import { z } from "zod";
 import { wavFile } from "../wav-file.ts";
 import { checkSsml } from "./check-ssml.ts";
-import { type FakeService, newFakeService, sendBody, type WholeRequest } from "./fake-service.ts";
+import { againAtOnce, type FakeService, newFakeService, sendBody, type WholeRequest } from "./fake-service.ts";
 import { resolved } from "./parse-xml.ts";
 import { speakTones, wordsIn } from "./spoken-tones.ts";
 
@@ -42,7 +42,7 @@ export function createFakeGoogle() {
   function refuse(response: ServerResponse, code: number, status: string, message: string): void {
     service.refused.push(`${status}: ${message}`);
     response
-      .writeHead(code, { "content-type": "application/json" })
+      .writeHead(code, { "content-type": "application/json", ...againAtOnce(service) })
       .end(JSON.stringify({ error: { code, message, status } }));
   }
 

@@ -54,3 +54,8 @@ export function sendBody(
   if (fault === "cut") response.write(half, () => response.destroy());
   else response.end(fault === "short" ? half : bytes);
 }
+
+/** Headers by which nobody waits for a service of tests that is down. */
+export function againAtOnce({ isDown }: FakeService): Record<string, string> {
+  return isDown ? { "retry-after": "0" } : {};
+}

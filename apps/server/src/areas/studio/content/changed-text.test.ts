@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { defaultProject } from "../../projects/index.ts";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 
 const server = useServer();
 let publisher: Publisher;
@@ -13,12 +13,13 @@ beforeAll(async () => {
   publisher = await addPublisher(server);
 });
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function block(text: string, more: Partial<Block> = {}): Block {
-  return { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }], ...more };
+  return {
+    type: "block",
+    audio_profile: defaultVoice,
+    children: [{ type: "paragraph", children: [{ text }] }],
+    ...more,
+  };
 }
 
 const story = [block("It is a tomato."), block("She ate it.")];
@@ -127,7 +128,10 @@ describe("an item is changed since its audio was made", () => {
   test.each<[string, Block[]]>([
     ["another word", [block("It is a potato."), block("She ate it.")]],
     ["another order of its blocks", story.toReversed()],
-    ["another voice", [block("It is a tomato.", { audio_profile: { ...voice, speed: 90 } }), block("She ate it.")]],
+    [
+      "another voice",
+      [block("It is a tomato.", { audio_profile: { ...defaultVoice, speed: 90 } }), block("She ate it.")],
+    ],
     ["a block less", story.slice(0, 1)],
   ])("by %s, until that is taken back", async (_what, edited) => {
     const id = await generated();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { useServer } from "../../../test-kit/shared-server.ts";
-import { defaultProject } from "../../projects/index.ts";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 
 const server = useServer({ billing: "sandbox" });
 let publisher: Publisher;
@@ -13,12 +13,8 @@ beforeAll(async () => {
   publisher = await addPublisher(server);
 });
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function script(text: string): Block[] {
-  return [{ type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] }];
+  return [{ type: "block", audio_profile: defaultVoice, children: [{ type: "paragraph", children: [{ text }] }] }];
 }
 
 interface Saved {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 import { type GatedEngine, startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { defaultProject } from "../../projects/index.ts";
 
 let engine: GatedEngine;
 let server: TestServer;
@@ -24,15 +24,11 @@ afterAll(async () => {
   engine.close();
 });
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 /** A text of two words, spoken by the engine that is held. */
 const slate_value: Block[] = [
   {
     type: "block",
-    audio_profile: { ...voice, platform: "openai", voice: "alloy", engine: "neural" },
+    audio_profile: { ...defaultVoice, platform: "openai", voice: "alloy", engine: "neural" },
     children: [{ type: "paragraph", children: [{ text: "Oh dear!" }] }],
   },
 ];

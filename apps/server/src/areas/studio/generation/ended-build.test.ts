@@ -1,12 +1,12 @@
 import type { ServerMessage } from "@lectern/contract";
 import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
-import { defaultProject } from "../../projects/index.ts";
 
 let base: TestDatabase;
 let engine: GatedEngine;
@@ -31,15 +31,11 @@ afterAll(async () => {
   engine.close();
 });
 
-const profile = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function text(words: string): Block[] {
   return [
     {
       type: "block",
-      audio_profile: { ...profile, platform: "openai", voice: "alloy", engine: "neural" },
+      audio_profile: { ...defaultVoice, platform: "openai", voice: "alloy", engine: "neural" },
       children: [{ type: "paragraph", children: [{ text: words }] }],
     },
   ];

@@ -7,7 +7,7 @@ import { createLocalStorage } from "../../../platform/storage/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { defaultProject } from "../../projects/index.ts";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 
 let server: TestServer;
 let publisher: Publisher;
@@ -42,12 +42,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function block(text: string): Block {
-  return { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] };
+  return { type: "block", audio_profile: defaultVoice, children: [{ type: "paragraph", children: [{ text }] }] };
 }
 
 const before = [block("This was heard before the disk was full.")];

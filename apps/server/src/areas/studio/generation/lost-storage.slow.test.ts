@@ -4,7 +4,7 @@ import { createLocalStorage, StorageError } from "../../../platform/storage/inde
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { defaultProject } from "../../projects/index.ts";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 
 let server: TestServer;
 let publisher: Publisher;
@@ -41,14 +41,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const profile = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 /** Builds an item of two words and waits for its end. */
 async function build(): Promise<string> {
   const script: Block[] = [
-    { type: "block", audio_profile: profile, children: [{ type: "paragraph", children: [{ text: "Kept words." }] }] },
+    {
+      type: "block",
+      audio_profile: defaultVoice,
+      children: [{ type: "paragraph", children: [{ text: "Kept words." }] }],
+    },
   ];
   const body = { title: "Lost", slate_value: script };
   const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {

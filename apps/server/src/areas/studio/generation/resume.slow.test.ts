@@ -6,12 +6,12 @@ import { expect, test, type TestContext } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import type { Block } from "@lectern/script";
 import { createServerDatabase } from "../../../test-kit/create-server-database.ts";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer, type LecternServerOptions } from "../../../test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 import { withClient } from "../../../test-kit/test-connection.ts";
-import { defaultProject } from "../../projects/index.ts";
 
 const secret = { SECRET: "the same secret for both of the processes" };
 
@@ -42,12 +42,8 @@ async function newPlace({ onTestFinished }: Pick<TestContext, "onTestFinished">)
   };
 }
 
-const profile = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
-
 function block(text: string, voice: Partial<Block["audio_profile"]> = {}): Block {
-  const audio_profile = { ...profile, ...voice };
+  const audio_profile = { ...defaultVoice, ...voice };
   return { type: "block", audio_profile, children: [{ type: "paragraph", children: [{ text }] }] };
 }
 

@@ -2,10 +2,10 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Block } from "@lectern/script";
+import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { defaultProject } from "../../projects/index.ts";
 
 let engine: GatedEngine;
 let server: TestServer;
@@ -25,13 +25,10 @@ afterAll(async () => {
   engine.close();
 });
 
-const profile = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
 const script: Block[] = [
   {
     type: "block",
-    audio_profile: { ...profile, platform: "openai", voice: "alloy", engine: "neural" },
+    audio_profile: { ...defaultVoice, platform: "openai", voice: "alloy", engine: "neural" },
     children: [{ type: "paragraph", children: [{ text: "It is spoken. It is spoken once more." }] }],
   },
 ];

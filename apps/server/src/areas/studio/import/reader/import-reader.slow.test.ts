@@ -1,41 +1,8 @@
-import { readFileSync } from "node:fs";
-import { afterEach, describe, expect, test } from "vitest";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import { describe, expect, test } from "vitest";
 import { makePdfBomb } from "../test-kit/make-pdf.ts";
-import {
-  createImportReader,
-  type DocumentReader,
-  type ImportReader,
-  type ImportReaderOptions,
-} from "./import-reader.ts";
+import { article, endless, failure, tooComplexPage, useReaders } from "../test-kit/readers.ts";
 
-const article = readFileSync(new URL("../test-kit/article.html.fixture", import.meta.url));
-const readers: ImportReader[] = [];
-
-afterEach(() => {
-  for (const reader of readers.splice(0)) reader.close();
-});
-
-function readerWith(options: ImportReaderOptions = {}): ImportReader & DocumentReader {
-  const reader = createImportReader(options);
-  readers.push(reader);
-  return { ...reader, ...reader.forOrganisation("an organisation") };
-}
-
-/** What a caller is told, and what is kept for the log. */
-async function failure(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof AppError)) throw new Error("an AppError was expected", { cause: error });
-  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
-  return { failureType: error.failureType, message: error.message, ...cause };
-}
-
-/** Nested in a way the quick look at the markup does not see, so that parsing takes minutes. */
-const endless = Buffer.from("<x-y>".repeat(400_000));
-const tooComplexPage = { failureType: "FETCH_FAILED", message: "This page is too large or too complex to read." };
+const readerWith = useReaders();
 const tooComplexFile = { failureType: "INVALID_FILE", message: "This document is too large or too complex to read." };
 
 describe("the reader", () => {
