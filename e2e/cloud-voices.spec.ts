@@ -5,8 +5,6 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type CloudServices, startCloudServices } from "../packages/speech/src/test-kit/services/index.ts";
-import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
-import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -80,7 +78,4 @@ test("an item is built with a voice of each speech service, and the operator see
   services.elevenlabs.removed.add("pNInz6obpgDQGcFmaJgB");
   await engines.getByRole("button", { name: /^Refresh now.*ElevenLabs/ }).click();
   await expect(engines.getByText(/^2 voices, 1 voice not offered any more, read/)).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await expectNoHorizontalScroll(page);
 });

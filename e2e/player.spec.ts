@@ -5,8 +5,6 @@ import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
-import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
-import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { startPlayerOrigin } from "./kit/player-origin.ts";
@@ -41,10 +39,6 @@ test.describe("the player as a publisher wants it", () => {
     const preview = page.frameLocator("iframe[title='The player on a page']");
     await expect(preview.getByRole("heading", { name: "Down the Rabbit-Hole" })).toBeVisible();
     await expect(preview.getByText("Listen to this article")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await expectNoHorizontalScroll(page);
-    await page.setViewportSize({ width: 1440, height: 900 });
 
     // A text that is hard to read is said to be, with one that is not; nothing is refused.
     await page.getByRole("textbox", { name: "Background", exact: true }).fill("f4f7f5");
@@ -159,7 +153,6 @@ test.describe("the player as a publisher wants it", () => {
         async () => (await publisher.inProject<{ background_volume: number }>("GET", "/extraaudio")).background_volume,
       )
       .toBe(21);
-    await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "Delete background" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete background" }).click();
     await expect(page.getByRole("button", { name: "Upload background" })).toBeVisible();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { callRoutesPlugin } from "./call-routes-plugin.ts";
 import { devProxy } from "./dev-proxy.ts";
+import { compiledReact } from "./compiled-react.ts";
 import { chunkGroups } from "./chunk-groups.ts";
 import { pagePlugin } from "./page-plugin.ts";
 
@@ -49,14 +49,11 @@ function compressedBeside(): Plugin {
   };
 }
 
-/** The timeline draws outside of React and memoises what it gives to its rows: compiled, its code would be half as long again. */
-const memoisedByHand = /[/\\]composer[/\\]view[/\\]/;
-
 const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
 
 export default defineConfig({
   plugins: [
-    react({ compiler: true, exclude: [/node_modules/, memoisedByHand] }),
+    compiledReact(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
     callRoutesPlugin(),

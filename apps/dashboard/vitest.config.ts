@@ -1,16 +1,16 @@
 import { availableParallelism } from "node:os";
 import tailwindcss from "@tailwindcss/vite";
-import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import { defineProject } from "vitest/config";
 import { testLimits } from "../../scripts/lib/test-clock.mjs";
 import { callRoutesPlugin } from "./call-routes-plugin.ts";
+import { compiledReact } from "./compiled-react.ts";
 
 const { testMs } = testLimits();
 
 /** Screens of the dashboard in a real browser, with an API that answers in the page. */
 export default defineProject({
-  plugins: [react(), tailwindcss(), callRoutesPlugin()],
+  plugins: [compiledReact(), tailwindcss(), callRoutesPlugin()],
   // All that screens load later, too: a package that is found in the middle of a run reloads the page.
   optimizeDeps: {
     entries: ["src/main.tsx", "src/**/*-worker.ts", "src/**/*.component.test.tsx"],
@@ -44,7 +44,11 @@ export default defineProject({
           executablePath: process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium-headless-shell",
           args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
         },
-        contextOptions: { reducedMotion: "reduce", permissions: ["clipboard-read", "clipboard-write"] },
+        contextOptions: {
+          reducedMotion: "reduce",
+          permissions: ["clipboard-read", "clipboard-write"],
+          timezoneId: "Europe/Paris",
+        },
       }),
       instances: [{ browser: "chromium" }],
     },

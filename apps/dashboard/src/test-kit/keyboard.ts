@@ -15,7 +15,9 @@ export async function tabTo(control: Locator, { most = 30, backwards = false } =
 export async function press(keys: string): Promise<void> {
   const all = keys.split("+");
   const held = all.slice(0, -1);
-  const text = held.map((key) => `{${key}>}`).join("") + `{${all.at(-1)}}` + held.map((key) => `{/${key}}`).join("");
+  const last = all.at(-1) ?? "";
+  const pressed = last.length === 1 ? last : `{${last}}`;
+  const text = held.map((key) => `{${key}>}`).join("") + pressed + held.map((key) => `{/${key}}`).join("");
   await userEvent.keyboard(text);
 }
 

@@ -3,7 +3,7 @@ import type { WireSettings } from "@lectern/contract";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
 import { toast } from "sonner";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { App } from "../app/app.tsx";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
@@ -62,6 +62,11 @@ export async function openScreen(
   api.answer(newsroomAnswers(newsroom));
   api.answer(answers);
   prepare?.(api);
+  // Said by each test: files share their modules, and hooks of a module are those of the first file alone.
+  onTestFinished(async () => {
+    close();
+    await page.viewport(1440, 900);
+  });
   localStorage.clear();
   sessionStorage.clear();
   return show(api, path);
@@ -107,8 +112,3 @@ function close(): void {
   globalThis.fetch = pageFetch;
   globalThis.WebSocket = NetworkSocket;
 }
-
-afterEach(async () => {
-  close();
-  await page.viewport(1440, 900);
-});

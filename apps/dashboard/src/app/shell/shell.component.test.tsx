@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { billingAnswers } from "../../test-kit/billing.ts";
 import { expectAccessible } from "../../test-kit/expect-accessible.ts";
+import type { Answers } from "../../test-kit/fake-api.ts";
 import { press } from "../../test-kit/keyboard.ts";
 import { orgId, organisationPath, projectOf, projectPath } from "../../test-kit/newsroom.ts";
 import { openScreen } from "../../test-kit/open-screen.tsx";
@@ -8,6 +10,15 @@ import { openScreen } from "../../test-kit/open-screen.tsx";
 const menu = page.getByRole("complementary", { name: "Menu" });
 const title = page.getByRole("heading", { level: 1 });
 const content = projectPath("content");
+const answers: Answers = {
+  ...billingAnswers(),
+  projects: {
+    apiKeys: () => ({ success: true, data: [] }),
+    apiKeyUsage: () => ({ success: true, data: [] }),
+  },
+  player: { listDrafts: () => ({ success: true, data: [] }) },
+  library: { search: () => ({ success: true, data: { hits: { hits: [] } }, total: 0, is_at_least: false }) },
+};
 
 test("few words left are said, until the notice is dismissed; none left, always", async () => {
   const { reload } = await openScreen(content, { wordsUsed: 699 });
@@ -24,7 +35,7 @@ test("few words left are said, until the notice is dismissed; none left, always"
   await expect.element(title).toHaveTextContent("AI Voiceovers");
   await expect.element(notice).not.toBeInTheDocument();
 
-  const { address } = await openScreen(content, { wordsUsed: 1000 });
+  const { address } = await openScreen(content, { wordsUsed: 1000, answers });
   const last = page.getByRole("status").filter({ hasText: "You have used all 1,000 words of your plan." });
   await expect.element(last).toBeVisible();
   await expect.element(last.getByRole("button")).not.toBeInTheDocument();
@@ -33,7 +44,7 @@ test("few words left are said, until the notice is dismissed; none left, always"
 });
 
 test("every entry of the menu leads to a screen that says what it is", async () => {
-  const { address } = await openScreen(content);
+  const { address } = await openScreen(content, { answers });
   for (const [entry, name] of [
     ["Voiceovers", "AI Voiceovers"],
     ["Audio Articles", "All Audio Articles"],
@@ -53,6 +64,7 @@ test("every entry of the menu leads to a screen that says what it is", async () 
 
 test("words, help and account are one press away, by keyboard too", async () => {
   const { address } = await openScreen(content, {
+    answers,
     settings: {
       knowledge_base_url: "https://help.example.com/start",
       changelog_url: "https://news.example.com/all",
@@ -215,7 +227,7 @@ test("a project is made in the sidebar", async () => {
 
 test("in a narrow window the menu comes in from the side", async () => {
   await page.viewport(390, 844);
-  await openScreen(content, { billing: "none" });
+  await openScreen(content, { billing: "none", answers });
   await page.getByRole("button", { name: "Open the menu" }).click();
   const drawer = page.getByRole("dialog", { name: "Menu" });
   await expect.element(drawer).toBeVisible();
@@ -226,7 +238,7 @@ test("in a narrow window the menu comes in from the side", async () => {
 });
 
 test("a failed payment is said wherever one is: to who may pay with the way there, to others whom to tell", async () => {
-  const pastDue = { planId: "standard-plan-usd", organisation: { subscription_status: "past_due" } } as const;
+  const pastDue = { planId: "standard-plan-usd", organisation: { subscription_status: "past_due" }, answers } as const;
   const { address } = await openScreen(content, pastDue);
   const notice = page.getByRole("status").filter({ hasText: "A payment for your plan failed. Pay to keep the plan." });
   await expect.element(notice).toBeVisible();
@@ -248,8 +260,10 @@ test("every way to the plans leads back to the screen it began on", async () => 
     [projectPath("player"), "Upgrade"],
     [organisationPath("project/create"), "Upgrade"],
   ] as const) {
-    const { address } = await openScreen(path);
-    await page.getByRole("link", { name }).first().click();
+    const { address } = await openScreen(path, { answers });
+    const link = page.getByRole("link", { name }).first();
+    await expect.element(link).toBeVisible();
+    await link.click();
     await expect.poll(address).toMatch(/\/upgrade\?return_to=/);
     await page.getByRole("button", { name: "Close" }).click();
     await expect.poll(address).toBe(path);
