@@ -3,11 +3,12 @@ import type { WireSettings } from "@lectern/contract";
 import { createMemoryHistory } from "@tanstack/react-router";
 import { createRoot, type Root } from "react-dom/client";
 import { toast } from "sonner";
-import { afterEach } from "vitest";
+import { onTestFinished } from "vitest";
 import { page } from "vitest/browser";
 import { App } from "../app/app.tsx";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
 import { queryClient } from "../platform/api/query-client.ts";
+import { rootDialog } from "../platform/commands/root-dialog.ts";
 import { playback } from "../platform/playback/playback.ts";
 import { session } from "../platform/session/current-session.ts";
 import type { SessionUser } from "../platform/session/session.ts";
@@ -69,6 +70,10 @@ export async function openScreen(
 
 async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
   close();
+  onTestFinished(async () => {
+    close();
+    await page.viewport(1440, 900);
+  });
   const load = (loads += 1);
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -98,6 +103,7 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
 
 function close(): void {
   playback.stop();
+  rootDialog.set(undefined);
   toast.dismiss();
   loads += 1;
   root?.unmount();
@@ -107,8 +113,3 @@ function close(): void {
   globalThis.fetch = pageFetch;
   globalThis.WebSocket = NetworkSocket;
 }
-
-afterEach(async () => {
-  close();
-  await page.viewport(1440, 900);
-});
