@@ -7,6 +7,14 @@ export function idOf(number: number): string {
   return `01930000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 }
 
+let ids = 1000;
+
+/** An id that nothing has yet: what was removed once stays hidden as long as its page is open. */
+export function newId(): string {
+  ids += 1;
+  return idOf(ids);
+}
+
 const createdAt = "2026-11-02T09:00:00.000Z";
 
 /** A second of a quiet tone, or more, as an address that an audio element plays. */
@@ -60,7 +68,7 @@ export function textBlock(text: string, profile: VoiceProfile = projectVoice): B
 
 /** An item as lists show it: a draft without audio. */
 export function itemOf(more: Partial<WireContentItem> = {}): WireContentItem {
-  const id = more.id ?? idOf(1);
+  const id = more.id ?? newId();
   return {
     PK: `INTEGRATION#${projectId}`,
     SK: `CONTENT#${id}`,

@@ -8,6 +8,7 @@ import { page } from "vitest/browser";
 import { App } from "../app/app.tsx";
 import { type AppRouter, createAppRouter } from "../app/router.tsx";
 import { queryClient } from "../platform/api/query-client.ts";
+import { rootDialog } from "../platform/commands/root-dialog.ts";
 import { playback } from "../platform/playback/playback.ts";
 import { session } from "../platform/session/current-session.ts";
 import type { SessionUser } from "../platform/session/session.ts";
@@ -74,6 +75,10 @@ export async function openScreen(
 
 async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
   close();
+  onTestFinished(async () => {
+    close();
+    await page.viewport(1440, 900);
+  });
   const load = (loads += 1);
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
@@ -103,6 +108,7 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
 
 function close(): void {
   playback.stop();
+  rootDialog.set(undefined);
   toast.dismiss();
   loads += 1;
   root?.unmount();

@@ -105,7 +105,7 @@ test("a month's downloads that are used up lead to the plans, which are one pres
   const upgrade = page.getByRole("dialog").filter({ hasText: message });
   await expect
     .element(upgrade.getByRole("list", { name: "Plans" }).getByRole("link").first())
-    .toHaveAttribute("href", expect.stringContaining("plan_id=starter-plan-usd"));
+    .toHaveAttribute("href", expect.stringMatching(/\/upgrade\?.*plan_id=starter-plan-usd$/));
 });
 
 test("captions are downloaded from the library on a phone, and refused once the text has changed", async () => {
@@ -158,6 +158,7 @@ test("audio with music is downloaded with it and without", async () => {
     },
   });
   for (const name of [/^Voice and music/, /^Voice only/]) {
+    await expect.element(page.getByRole("button", { name: "Download" })).toBeVisible();
     await userEvent.click(page.getByRole("button", { name: "Download" }));
     await userEvent.click(dialog.getByRole("radio", { name }));
     const saving = nextSavedFile();

@@ -146,11 +146,11 @@ test("a page is imported into an empty item, and a private address refused in pl
 test("a document dropped on the text is added below or takes its place; then its page is fetched no more", async () => {
   const { api, server } = await openItem({ texts: [first], url });
   api.route("PUT /api/uploaded", () => new Response());
-  await (await dragFiles([new File(["x"], "song.mp3", { type: "audio/mpeg" })])).drop();
+  (await dragFiles([new File(["x"], "song.mp3", { type: "audio/mpeg" })])).drop();
   await expect.element(page.getByText("This is an audio file. Upload it in the list of audio.")).toBeVisible();
 
   api.answer(importing(server, "A third paragraph came later."));
-  await (await dragFiles([textFile("more.txt")])).drop();
+  (await dragFiles([textFile("more.txt")])).drop();
   await expect.element(dialog).toMatchTextContent("more.txt");
   await expectAccessible(dialog);
   await userEvent.click(dialog.getByRole("button", { name: "Import" }));
@@ -158,7 +158,7 @@ test("a document dropped on the text is added below or takes its place; then its
   await expect.element(page.getByRole("button", { name: "Refetch" })).toBeVisible();
 
   api.answer(importing(server, "Nothing else is left."));
-  await (await dragFiles([textFile("other.txt")])).drop();
+  (await dragFiles([textFile("other.txt")])).drop();
   await userEvent.click(dialog.getByRole("radio", { name: /Replace it/ }));
   await userEvent.click(dialog.getByRole("button", { name: "Import" }));
   await expect.poll(blockTexts).toEqual(["Nothing else is left."]);
@@ -170,7 +170,7 @@ test("what is held over an open dialog is for the dialog", async () => {
   const open = page.getByRole("button", { name: /^Import/ });
   await userEvent.click(open);
   await expect.element(dialog.getByLabelText("Address of the article")).toBeVisible();
-  await (await dragFiles([textFile("second.txt")])).drop();
+  (await dragFiles([textFile("second.txt")])).drop();
   await expect.element(dialog).toMatchTextContent("second.txt");
   await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
   await expect.element(open).toHaveFocus();
@@ -191,7 +191,7 @@ test("a document dropped on the library makes an item and opens it with its text
   await expect
     .element(page.getByText("Drop a document to make an audio of it, or audio files to upload"))
     .toBeVisible();
-  await held.drop();
+  held.drop();
   await expect.poll(blockTexts).toContain(first);
   expect(address()).toMatch(new RegExp(`/content/${server.item.id}$`));
   await expect.element(dialog).not.toBeInTheDocument();
@@ -206,7 +206,7 @@ test("what cannot be imported is told and changes nothing", async () => {
     [[textFile("large.txt", "a".repeat(512_000))], "File size should be less than 500 KB"],
   ];
   for (const [files, message] of refused) {
-    await (await dragFiles(files)).drop();
+    (await dragFiles(files)).drop();
     await expect.element(page.getByText(message, { exact: false })).toBeVisible();
   }
   expect(address()).toBe(projectPath("content"));
@@ -223,6 +223,6 @@ test("what cannot be imported is told and changes nothing", async () => {
     },
   });
   api.route("PUT /api/uploaded", () => new Response());
-  await (await dragFiles([new File(["%PDF-1.7"], "empty.pdf", { type: "application/pdf" })])).drop();
+  (await dragFiles([new File(["%PDF-1.7"], "empty.pdf", { type: "application/pdf" })])).drop();
   await expect.element(dialog).toMatchTextContent("This PDF could not be opened. It may be damaged.");
 });

@@ -6,10 +6,12 @@ import { type Answers, refusal } from "../../../test-kit/fake-api.ts";
 import { idOf } from "../../../test-kit/items.ts";
 import { projectOf } from "../../../test-kit/newsroom.ts";
 import { nextSavedFile } from "../../../test-kit/saved-files.ts";
+import "../../../test-kit/pointer.ts";
 import { type OpenedItem, openItem } from "../../../test-kit/studio.ts";
 
 const library = page.getByRole("dialog", { name: "Pronunciation library" });
 const rows = library.getByRole("list", { name: "Entries" }).getByRole("listitem");
+const itemId = idOf(1);
 const files = library.getByLabelText("CSV or PLS file of entries");
 
 /** The library of a project, which is counted as if each entry were in two sentences of one item. */
@@ -24,7 +26,7 @@ function kept(entries: readonly Lexeme[] = []): Answers {
       }),
       savePronunciationLibrary: ({ pronunciation_library: next, version: made }) => {
         if (made !== version) throw refusal("CONFLICT", "The library was changed somewhere else.");
-        lexicon = next as Lexeme[];
+        lexicon = next;
         version += 1;
         return { success: true, data: { count: lexicon.length, version } };
       },
@@ -94,7 +96,7 @@ test("who is touched is said before an entry is saved, and voiced again after it
       touchedItems: () => ({
         success: true,
         data: {
-          items: [{ content_id: idOf(1), title: "Space", sentences: 1, has_audio: true }],
+          items: [{ content_id: itemId, title: "Space", sentences: 1, has_audio: true }],
           item_count: 1,
           sentence_count: 1,
           looked: 1,
@@ -105,7 +107,7 @@ test("who is touched is said before an entry is saved, and voiced again after it
       price: () => ({ success: true, data: { words: 5, items_to_generate: 1, is_complete: true } }),
       apply: () => ({
         success: true,
-        data: { results: [{ content_id: idOf(1), done: true, words_charged: 5 }] },
+        data: { results: [{ content_id: itemId, done: true, words_charged: 5 }] },
       }),
     },
   });
@@ -126,7 +128,7 @@ test("who is touched is said before an entry is saved, and voiced again after it
   await expect.element(touched.getByText(/^It costs 5 words: each changed sentence once/)).toBeVisible();
   await userEvent.click(touched.getByRole("button", { name: "Voice again" }));
   await expect.element(page.getByText("1 item voiced again, 5 words charged.")).toBeVisible();
-  expect(api.inputsOf("bulk.apply")).toMatchObject([{ action: "generate", content_ids: [idOf(1)] }]);
+  expect(api.inputsOf("bulk.apply")).toMatchObject([{ action: "generate", content_ids: [itemId] }]);
 });
 
 test("a pronunciation library that another member saved meanwhile is not overwritten", async () => {
