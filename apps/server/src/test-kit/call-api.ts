@@ -11,6 +11,7 @@ export async function callApi(
   method: string,
   path: string,
   body?: unknown,
+  toJson: (body: unknown) => string = JSON.stringify,
 ): Promise<ApiResponse> {
   const answer = await fetch(`${url}/api${path}`, {
     method,
@@ -18,7 +19,7 @@ export async function callApi(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { "content-type": "application/json" }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: toJson(body) }),
   });
   return { status: answer.status, body: (await answer.json()) as ApiResponse["body"] };
 }

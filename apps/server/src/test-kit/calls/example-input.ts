@@ -2,7 +2,7 @@ import type { Call, JsonSchema } from "./list-calls.ts";
 
 export type Input = Record<string, unknown>;
 
-const voice = {
+export const voice = {
   id: "mine",
   profile_name: "Newsreader",
   lang_code: "en-US",
@@ -28,7 +28,7 @@ const paragraph = {
 };
 
 /** A clip cut at both ends. */
-const clip = {
+export const clip = {
   title: "Slow Lamp",
   type: "AUDIO",
   starts: 1,
@@ -68,15 +68,20 @@ const given: Input = {
   time_zone: "Europe/Oslo",
 };
 
+/** Whether an example of a field of this name is given by hand. */
+export function isGivenByHand(name: string): boolean {
+  return Object.hasOwn(given, name);
+}
+
 /** What only an answer tells: a page of a list is good for that list. */
 const leftOut = new Set(["next_page_token", "nextPageToken"]);
 
-/** A whole and valid input of a call, optional fields included. `ids` by the field's name. */
-export function exampleInput({ name, input }: Call, ids: Readonly<Record<string, string>>): Input {
+/** A whole and valid input of a call, optional fields included. `known`: what is there, by the field that names it. */
+export function exampleInput({ name, input }: Call, known: Readonly<Input>): Input {
   const example = input ? exampleOf(input, name) : {};
   if (typeof example !== "object" || example === null) throw new Error(`${name} takes no object.`);
   const fields = Object.entries(example).filter(([field]) => !leftOut.has(field));
-  return Object.fromEntries(fields.map(([field, value]) => [field, ids[field] ?? value]));
+  return Object.fromEntries(fields.map(([field, value]) => [field, known[field] ?? value]));
 }
 
 function exampleOf(schema: JsonSchema, name: string): unknown {
@@ -109,7 +114,8 @@ function exampleOf(schema: JsonSchema, name: string): unknown {
   }
 }
 
-function fits(value: unknown, { type }: JsonSchema): boolean {
+function fits(value: unknown, { type, enum: members }: JsonSchema): boolean {
+  if (members) return members.some((member) => member === value);
   return type === undefined || (type === "array" ? Array.isArray(value) : typeof value === type);
 }
 

@@ -72,7 +72,8 @@ function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function withValue(example: Input, path: Path, value: unknown): Input {
+/** A copy of an input with another value at this place. */
+export function withValue(example: Input, path: Path, value: unknown): Input {
   const copy = structuredClone(example);
   let at: Record<string, unknown> = copy;
   for (const key of path.slice(0, -1)) at = at[key] as Record<string, unknown>;

@@ -1,0 +1,195 @@
+import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database } from "../database/index.ts";
+import { connectDatabase } from "../database/open-database.ts";
+import type { ApiResponse } from "../../test-kit/call-api.ts";
+import { exampleInput, type Input } from "../../test-kit/calls/example-input.ts";
+import { bodyOf, largestInput, longestJson } from "../../test-kit/calls/largest-input.ts";
+import { largestTexts } from "../../test-kit/calls/largest-texts.ts";
+import { type Call, listCalls } from "../../test-kit/calls/list-calls.ts";
+import { sendCall } from "../../test-kit/calls/send-call.ts";
+import { insertShow } from "../../test-kit/insert-show.ts";
+import { addItem } from "../../test-kit/metering/metered-organisation.ts";
+import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
+import { silentLog } from "../../test-kit/silent-log.ts";
+import { operatorEmail, startWatchedServer, type WatchedServer } from "../../test-kit/turns/start-watched-server.ts";
+
+/** Processor time that a turn of the event loop may take beyond what JSON.parse of the same body takes. */
+const boundMs = 50;
+/** Code that is compiled and garbage that is collected lengthen one try, not each of them. */
+const maxTries = 3;
+
+const lookedThrough = "Every text of a body with escapes is looked at once more, all of them in one turn.";
+const validated = "A whole script is validated in one turn.";
+const phonemesRead = "Validation reads all phonemes in one turn.";
+
+/** What holds the event loop for longer today, and why. */
+const tooLong: Readonly<Record<string, string>> = {
+  "studio.create (slate_value of pairs)": lookedThrough,
+  "studio.save (slate_value of pairs)": lookedThrough,
+  "studio.download (slate_value of pairs)": lookedThrough,
+  "studio.create (slate_value of marks)": validated,
+  "studio.save (slate_value of marks)": validated,
+  "studio.credits (slate_value of marks)": validated,
+  "studio.download (slate_value of marks)": validated,
+  "studio.create (slate_value of phonemes)": phonemesRead,
+  "studio.save (slate_value of phonemes)": phonemesRead,
+  "studio.credits (slate_value of phonemes)": phonemesRead,
+  "studio.download (slate_value of phonemes)": phonemesRead,
+  "projects.savePronunciationLibrary (pronunciation_library of phonemes)": phonemesRead,
+};
+
+/** A call with its largest input; where that is a text of its own kind, one of the forms it may have. */
+interface Row {
+  name: string;
+  call: Call;
+  text?: { field: string; form: string };
+}
+
+const rows = listCalls().flatMap((call): Row[] => {
+  const forms = Object.entries(call.input?.properties ?? {}).flatMap(([field, schema]) => {
+    const isText = typeof schema === "object" && schema.type !== "string";
+    return isText ? Object.keys(largestTexts[field] ?? {}).map((form) => ({ field, form })) : [];
+  });
+  if (forms.length === 0) return [{ name: call.name, call }];
+  return forms.map((text) => ({ name: `${call.name} (${text.field} ${text.form})`, call, text }));
+});
+
+let server: WatchedServer;
+let database: Database;
+let operator: Publisher;
+
+beforeAll(async () => {
+  const started = await startWatchedServer();
+  const connection = { connectionString: started.databaseUrl };
+  database = await connectDatabase({ connection, poolSize: 2, log: silentLog() });
+  server = { ...started, database };
+  operator = await addPublisher(server, { email: operatorEmail });
+});
+afterAll(async () => {
+  await database.close();
+  await server.stop();
+});
+
+/** Who makes a call, and what there is for it, by the field that names it. */
+interface World {
+  caller: Publisher;
+  known: Input;
+}
+
+/** One of its own for each call: what is deleted is missed by none. */
+async function newWorld({ input, declaration: { access } }: Call): Promise<World> {
+  const owner = await addPublisher(server, { planId: "enterprise-plan" });
+  const { organisationId, projectId } = owner;
+  const items = input?.properties?.["content_ids"] ? 100 : 1;
+  const known = await database.tenant(organisationId, async (trx) => {
+    const ids: string[] = [];
+    for (let added = 0; added < items; added += 1) ids.push(await addItem(trx, organisationId, projectId));
+    const show = await insertShow(trx, { organisationId, projectId });
+    return { content_id: ids[0], content_to_clone: ids[0], content_ids: ids, podcast_id: show };
+  });
+  return {
+    caller: access.kind === "operator" ? operator : owner,
+    known: {
+      ...known,
+      org_id: organisationId,
+      id: projectId,
+      user_id: owner.id,
+      integration_id: projectId,
+      current_password: owner.password,
+      tax_id: "NO 995 525 828 MVA",
+    },
+  };
+}
+
+function inputOf({ call, text }: Row, { known }: World): { input: Input; short: string[] } {
+  const { input, short } = largestInput(call, exampleInput(call, known), Object.keys(known));
+  if (!text) return { input, short };
+  const { [text.field]: _small, ...rest } = input;
+  const bytes = call.declaration.maxBodyBytes - longestJson(bodyOf(call, { ...rest, [text.field]: [] })).length;
+  return { input: { ...input, [text.field]: largestTexts[text.field]?.[text.form]?.(bytes) }, short };
+}
+
+interface Measured {
+  answer: ApiResponse;
+  bytes: number;
+  /** Fields that could be larger for all that is known. */
+  short: string[];
+  /** Processor time of the longest turn, beyond that of JSON.parse. */
+  milliseconds: number;
+}
+
+async function measure(row: Row): Promise<Measured> {
+  let [turnMs, parseMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let tries = 1; ; tries += 1) {
+    const world = await newWorld(row.call);
+    const { input, short } = inputOf(row, world);
+    expect(row.call.parse(input).error?.issues).toBeUndefined();
+    const body = longestJson(bodyOf(row.call, input));
+    const token = world.caller.token();
+    const made = await server.longestTurn(() => sendCall(server.url, token, row.call, input, longestJson));
+    turnMs = Math.min(turnMs, made.longestMs);
+    parseMs = Math.min(parseMs, await server.parseMs(body));
+    const found = { answer: made.result, bytes: body.length, short };
+    const milliseconds = turnMs - parseMs;
+    if (milliseconds <= boundMs || row.name in tooLong) return { ...found, milliseconds };
+    // A slower processor takes longer for the same.
+    if (tries === maxTries) return { ...found, milliseconds: milliseconds / (await server.slowness()) };
+  }
+}
+
+const measured = new Map<string, Promise<Measured>>();
+
+/** Each is measured once, for all of its tests. */
+function measurementOf(row: Row): Promise<Measured> {
+  const known = measured.get(row.name);
+  if (known) return known;
+  const begun = measure(row);
+  measured.set(row.name, begun);
+  return begun;
+}
+
+/** Refusals of what the largest input names, not of how it is written. */
+const refused: Readonly<Record<string, string>> = {
+  "accounts.session": "401 NOT_SIGNED_IN",
+  "voices.saveFallbackVoices": "400 VALIDATION",
+};
+
+test.each(rows)("$name is as large as it may be, and is not refused for that", async (row) => {
+  const { answer, bytes, short } = await measurementOf(row);
+  const { status, body } = answer;
+  const outcome = `${status} ${body.failure_type ?? ""}`.trim();
+  const isRefused =
+    status >= 500 || [401, 402, 403, 413, 429, 431].includes(status) || body.failure_type === "VALIDATION";
+  expect(isRefused ? outcome : undefined).toBe(refused[row.name]);
+  expect(isHalfFull(row, bytes) ? [] : short).toEqual([]);
+});
+
+function isHalfFull({ call }: Row, bytes: number): boolean {
+  return bytes >= call.declaration.maxBodyBytes / 2;
+}
+
+const longOnes = Map.groupBy(
+  rows.filter(({ call }) => call.declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES),
+  ({ call }) => call.name,
+);
+test.each([...longOnes])("%s, which takes longer bodies than most, is made with one", async (_name, forms) => {
+  const full = await Promise.all(forms.map(async (row) => isHalfFull(row, (await measurementOf(row)).bytes)));
+  expect(full).toContain(true);
+});
+
+async function expectShortTurns(row: Row): Promise<void> {
+  const { milliseconds } = await measurementOf(row);
+  expect(milliseconds).toBeLessThanOrEqual(boundMs);
+}
+
+describe("the longest turn takes 50 ms at most beyond JSON.parse:", () => {
+  test.each(rows.filter(({ name }) => !(name in tooLong)))("$name", expectShortTurns);
+
+  const held = rows.filter(({ name }) => name in tooLong).map((row) => ({ ...row, why: tooLong[row.name] }));
+  test.fails.each(held)("$name: $why", expectShortTurns);
+
+  test("what is known to take longer is a call in a form", () => {
+    expect(held.map(({ name }) => name).sort()).toEqual(Object.keys(tooLong).sort());
+  });
+});
