@@ -16,16 +16,3 @@ export async function signIn(page: Page, url: string, person: Pick<Publisher, "c
   });
   await page.context().addCookies(cookies);
 }
-
-/** Signs a person in by the form, in a session of its own, and waits for the dashboard. */
-export async function signInByForm(
-  page: Page,
-  url: string,
-  person: Pick<Publisher, "email" | "password">,
-): Promise<void> {
-  await page.goto(`${url}/sign-in`);
-  await page.getByLabel("Email").fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(/\/organisation/);
-}

@@ -29,7 +29,7 @@ function startByNpm(context) {
   });
   context.onTestFinished(() => {
     try {
-      process.kill(-npm.pid, "SIGKILL");
+      process.kill(-Number(npm.pid), "SIGKILL");
     } catch {
       // All have ended.
     }

@@ -45,7 +45,7 @@ for (const folder of watched) {
       return;
     saved.add(resolve(root, folder, name));
     clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(runSaved)), settledMs);
+    timer = setTimeout(() => void (running = running.then(runSaved)), settledMs);
   });
 }
 say(`waiting for saved files below ${watched.join(", ")} …`);

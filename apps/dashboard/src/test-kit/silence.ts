@@ -5,8 +5,9 @@ const headerBytes = 44;
 export function silence(seconds: number): string {
   const bytes = seconds * sampleRate * 2;
   const file = new DataView(new ArrayBuffer(headerBytes + bytes));
-  const ascii = (at: number, text: string) =>
-    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)));
+  function ascii(at: number, text: string): void {
+    for (let index = 0; index < text.length; index += 1) file.setUint8(at + index, text.charCodeAt(index));
+  }
   ascii(0, "RIFF");
   file.setUint32(4, headerBytes - 8 + bytes, true);
   ascii(8, "WAVEfmt ");

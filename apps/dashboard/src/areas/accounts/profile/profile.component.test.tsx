@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { refusal } from "../../../test-kit/fake-api.ts";
@@ -53,16 +53,16 @@ test("a picture is chosen, shown everywhere, and removed", async () => {
   await expect.element(page.getByText("Choose a PNG, JPEG, WebP, GIF or AVIF image.")).toBeVisible();
   expect(api.inputsOf("accounts.avatarUpload")).toEqual([]);
 
-  const send = XMLHttpRequest.prototype.send;
-  XMLHttpRequest.prototype.send = function () {
+  const sending = vi.spyOn(XMLHttpRequest.prototype, "send");
+  sending.mockImplementation(function (this: XMLHttpRequest) {
     Object.defineProperty(this, "status", { value: 200 });
     this.dispatchEvent(new ProgressEvent("load"));
-  };
+  });
   try {
     await userEvent.upload(files, new File(["picture"], "cat.png", { type: "image/png" }));
     await expect.element(page.getByText("Avatar updated successfully!")).toBeVisible();
   } finally {
-    XMLHttpRequest.prototype.send = send;
+    sending.mockRestore();
   }
   expect(api.inputsOf("accounts.saveAvatar")).toEqual([{ url: "https://files.example.com/picture.png" }]);
   await expect.poll(() => document.querySelectorAll(`img[src="${avatar}"]`).length).toBe(1);
