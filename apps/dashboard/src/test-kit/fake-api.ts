@@ -70,7 +70,7 @@ export function createFakeApi(given: { user: SessionUser | undefined; settings: 
     clientInterceptors: [
       onError((error) => {
         if (error instanceof ORPCError && error.code === "INTERNAL_SERVER_ERROR")
-          console.error(error.message, error.cause);
+          console.error(error.message, JSON.stringify(error.cause));
       }),
     ],
     customErrorResponseBodyEncoder: (error) =>
