@@ -1,6 +1,5 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { freePort } from "../../apps/server/src/test-kit/free-port.ts";
 import { codesIn, type LecternServer, startLectern } from "../../apps/server/src/test-kit/lectern-server.ts";
 import { type PgBouncer, startPgBouncer } from "../../apps/server/src/test-kit/database/pgbouncer.ts";
 import { startPostgres, database, role } from "./postgres.ts";
@@ -12,7 +11,7 @@ export interface Installation {
   postgres: Service;
   pooler: PgBouncer;
   swift: Swift;
-  webs: LecternServer[];
+  webs: [LecternServer, LecternServer];
   workers: LecternServer[];
   /** The settings of all of them. */
   env: Record<string, string>;
@@ -22,6 +21,8 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
+/** What a proxy before the webs would be asked at. Nobody answers there: whatever is asked, is asked of one of them. */
+const publicUrl = "http://lectern.test";
 const secret = "the same secret for all of the processes of one installation";
 
 export async function startInstallation(folder: string): Promise<Installation> {
@@ -33,7 +34,6 @@ export async function startInstallation(folder: string): Promise<Installation> {
     sessions: 20,
   });
   const swift = await startSwift(folder);
-  const port = await freePort();
   const address = (at: { port: number }): string => `postgres://${role}@127.0.0.1:${at.port}/${database}`;
   const env: Record<string, string> = {
     BILLING: "none",
@@ -41,7 +41,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
     SECRET: secret,
     DATABASE_URL: address(pooler),
     DATABASE_DIRECT_URL: address(postgres),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: publicUrl,
     ...swift.env,
   };
   const dataDirs: string[] = [];
@@ -54,7 +54,7 @@ export async function startInstallation(folder: string): Promise<Installation> {
 
   // All at once on an empty database, as an orchestrator does it.
   const [firstWeb, secondWeb, ...workers] = await Promise.all([
-    start("web-1", { ROLES: "web", PORT: String(port) }),
+    start("web-1", { ROLES: "web" }),
     start("web-2", { ROLES: "web" }),
     start("worker-1", { ROLES: "worker" }),
     start("worker-2", { ROLES: "worker" }),
@@ -81,4 +81,9 @@ export async function startInstallation(folder: string): Promise<Installation> {
       await postgres.stop();
     },
   };
+}
+
+/** Where a web itself answers what is asked at a public address; that of the storage stays as it is. */
+export function addressAt({ url, listenUrl }: LecternServer, address: string): string {
+  return address.startsWith(`${url}/`) ? listenUrl + address.slice(url.length) : address;
 }

@@ -23,15 +23,27 @@ export async function startPostgres(folder: string): Promise<Service> {
     command: `${binaries}/postgres`,
     args: ["-D", data, ...args],
     port,
+    // Its port is open before it takes sessions.
+    answers: () =>
+      query(port, "select 1").then(
+        () => true,
+        () => false,
+      ),
     signal: "SIGINT",
     ...nobody,
   });
-  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
-  await client.connect();
-  await client.query(`create role ${role} login`);
-  await client.query(`create database ${database} owner ${role}`);
-  await client.end();
+  await query(port, `create role ${role} login`, `create database ${database} owner ${role}`);
   return service;
+}
+
+async function query(port: number, ...statements: string[]): Promise<void> {
+  const client = new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres" });
+  try {
+    await client.connect();
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 async function ownedFolder(path: string): Promise<void> {

@@ -39,9 +39,17 @@ export async function startSwift(folder: string): Promise<Swift> {
   const port = await freePort();
   const config = join(place, "proxy-server.conf");
   await writeFile(config, proxyConf({ port, place, memcachedPort }));
-  const proxy = await startService({ command: "swift-proxy-server", args: [config], port });
-
   const endpoint = `http://127.0.0.1:${port}`;
+  const proxy = await startService({
+    command: "swift-proxy-server",
+    args: [config],
+    port,
+    answers: () =>
+      fetch(endpoint).then(
+        ({ status }) => status < 500,
+        () => false,
+      ),
+  });
   const client = new S3Client({
     endpoint,
     region: "us-east-1",

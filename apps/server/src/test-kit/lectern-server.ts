@@ -28,8 +28,10 @@ const compileCache = fileURLToPath(new URL(`../../../../${tuned.compileCache}`, 
 
 /** A real server in a process of its own, with a database and files of its own. */
 export interface LecternServer {
-  /** Empty for one that only works. */
+  /** Its public address, which of several servers of an installation is the same; empty for one that only works. */
   url: string;
+  /** Where it takes connections itself, whatever stands before it; empty for one that only works. */
+  listenUrl: string;
   pid: number;
   dataDir: string;
   databaseUrl: string;
@@ -62,7 +64,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "lectern-e2e-")));
   // Who brings a folder brings its database too, or means the embedded one in it.
   const database = options.dataDir === undefined ? await createServerDatabase() : undefined;
-  const port = await freePort();
+  const port = options.env?.["PORT"] ?? String(await freePort());
   const started = options.variant ? variants[options.variant] : main;
   const imports = ["--import", quickScrypt, ...(slowMs === undefined ? [] : ["--import", slowAnswers])];
   const child = spawn(process.execPath, [...tuned.nodeArguments, ...imports, started], {
@@ -71,7 +73,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       NODE_ENV: "production",
       NODE_COMPILE_CACHE: compileCache,
       ...tuned.environment,
-      PORT: String(port),
+      PORT: port,
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
@@ -105,6 +107,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
 
   return {
     url,
+    listenUrl: url === "" ? "" : `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     dataDir,
     databaseUrl: options.env?.["DATABASE_URL"] ?? database?.url ?? embeddedUrl(dataDir),

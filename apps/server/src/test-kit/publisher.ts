@@ -23,7 +23,7 @@ export interface Publisher {
   password: string;
   organisationId: string;
   projectId: string;
-  /** The same person at a server that was started again elsewhere. */
+  /** The same person at another server of the installation, or at one that was started again elsewhere. */
   at(url: string): Publisher;
   /** A bearer token. */
   token(): string;
@@ -38,7 +38,7 @@ export interface Publisher {
 let people = 0;
 
 /** What a person signs up at. */
-type SignUpServer = Pick<LecternServer, "url" | "codesFor"> & Partial<Pick<LecternServer, "challenge">>;
+type SignUpServer = Pick<LecternServer, "url" | "codesFor"> & Partial<Pick<LecternServer, "challenge" | "listenUrl">>;
 
 export interface SignUpOptions {
   country?: string;
@@ -115,6 +115,7 @@ function publisherAt(url: string, known: Omit<Publisher, "at" | "call" | "inProj
 
 /** Signs a person up over HTTP, as the dashboard does; `addPublisher` is for tests of anything else. */
 export async function signUp(server: SignUpServer, { country, email: wanted }: SignUpOptions = {}): Promise<Publisher> {
+  const address = server.listenUrl ?? server.url;
   people += 1;
   // In the order of sign-up; of processes that share a server, each has its own.
   const email = wanted ?? `reader${people}-${randomBytes(6).toString("hex")}@example.com`;
@@ -124,7 +125,7 @@ export async function signUp(server: SignUpServer, { country, email: wanted }: S
   const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
   async function post(path: string, body: unknown): Promise<Response> {
-    const answer = await fetch(server.url + path, {
+    const answer = await fetch(address + path, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -148,7 +149,7 @@ export async function signUp(server: SignUpServer, { country, email: wanted }: S
     given_name: "Alice",
     family_name: "Liddell",
     name: "Alice Liddell",
-    proof: await solveChallenge(await (server.challenge?.() ?? askedChallenge(server.url))),
+    proof: await solveChallenge(await (server.challenge?.() ?? askedChallenge(address))),
   });
   await post("/api/auth/email-otp/verify-email", { email, otp: await mailedCode(server, email) });
   const session = (await (await post("/api/session", {})).json()) as {
@@ -156,7 +157,7 @@ export async function signUp(server: SignUpServer, { country, email: wanted }: S
   };
   const token = (): string => session.data.access_token;
 
-  const call = caller(server.url, token);
+  const call = caller(address, token);
   const { id: organisationId } = await call<{ id: string }>("POST", "/organisation", {
     name: "The Daily Wonder",
     ...(country === undefined ? {} : { location: { country, region: "", city: "" } }),
@@ -165,7 +166,7 @@ export async function signUp(server: SignUpServer, { country, email: wanted }: S
     org_id: organisationId,
   });
   const { id } = session.data.user;
-  return publisherAt(server.url, { id, email, password, organisationId, projectId, token, cookie });
+  return publisherAt(address, { id, email, password, organisationId, projectId, token, cookie });
 }
 
 async function askedChallenge(url: string): Promise<string> {

@@ -16,6 +16,8 @@ export interface ServiceOptions {
   command: string;
   args: readonly string[];
   port: number;
+  /** Whether it does its work; without it, its port takes connections then. */
+  answers?: () => Promise<boolean>;
   /** An account that is not root, for programs that refuse to be run by it. */
   uid?: number;
   gid?: number;
@@ -25,9 +27,9 @@ export interface ServiceOptions {
 
 const startLimitMs = 120_000;
 
-/** @throws with what it printed, when it ends before its port takes connections or never does */
+/** Resolves once it answers. @throws with what it printed, when it ends before it does or never does */
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { command, args, port, uid, gid, signal = "SIGTERM" } = options;
+  const { command, args, port, answers = () => isOpen(port), uid, gid, signal = "SIGTERM" } = options;
   const child = spawn(command, args, {
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
@@ -38,9 +40,8 @@ export async function startService(options: ServiceOptions): Promise<Service> {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding("utf8").on("data", (text: string) => (output = `${output}${text}`.slice(-4000)));
   const until = Date.now() + startLimitMs;
-  while (!(await isOpen(port))) {
-    if (child.exitCode !== null || Date.now() > until)
-      throw new Error(`${command} does not take connections:\n${output}`);
+  while (!(await answers())) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`${command} does not answer:\n${output}`);
     await delay(100);
   }
   return {
