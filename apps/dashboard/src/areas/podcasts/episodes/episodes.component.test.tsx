@@ -303,6 +303,9 @@ test("a show of more episodes than are read at once is read to its end, each onc
   await userEvent.click(again);
   await expect.element(list).toHaveLength(51);
   await expect.element(more).not.toBeInTheDocument();
-  const names = list.getByRole("button", { name: /^More: / }).elements().map((button) => button.ariaLabel);
+  const names = list
+    .getByRole("button", { name: /^More: / })
+    .elements()
+    .map((button) => button.ariaLabel);
   expect(new Set(names).size).toBe(51);
 });
