@@ -1,5 +1,6 @@
-import type { WireEpisode, WireShow } from "@lectern/contract";
+import type { WireAddableEpisode, WireEpisode, WireShow } from "@lectern/contract";
 import { asPublished, idOf } from "./items.ts";
+import { projectId } from "./newsroom.ts";
 
 export const showId = idOf(41);
 
@@ -42,6 +43,20 @@ export function showOf(more: Partial<WireShow> = {}): WireShow {
     feed_url: "https://audio.example/feeds/41.xml",
     page_url: "https://audio.example/shows/41",
     ...more,
+  };
+}
+
+/** An item of the project that can become an episode. */
+export function addableOf(contentId: string, title: string): WireAddableEpisode {
+  return {
+    PK: `INTEGRATION#${projectId}`,
+    SK: `CONTENT#${contentId}`,
+    content_id: contentId,
+    title,
+    published_at: "2026-11-02T09:00:00.000Z",
+    audio_duration: 20,
+    full_audio_url: asPublished(20).full_audio_url!,
+    is_present: false,
   };
 }
 
