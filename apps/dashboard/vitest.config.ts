@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import tailwindcss from "@tailwindcss/vite";
 import { playwright } from "@vitest/browser-playwright";
 import { defineProject } from "vitest/config";
@@ -31,9 +30,9 @@ export default defineProject({
     hookTimeout: testMs,
     expect: { poll: { timeout: testMs } },
     isolate: false,
-    // After the tests without a browser; a page for each core.
+    // After the tests without a browser; one page at a time has the clipboard and the pointer.
     sequence: { groupOrder: 1 },
-    maxWorkers: availableParallelism(),
+    maxWorkers: 1,
     browser: {
       enabled: true,
       headless: true,

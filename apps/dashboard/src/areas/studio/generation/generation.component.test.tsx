@@ -7,7 +7,15 @@ import { press } from "../../../test-kit/keyboard.ts";
 import { organisationPath, projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 import { sayToPage } from "../../../test-kit/page-socket.ts";
-import { blockTexts, buildButton, itemServer, openItem, player, script } from "../../../test-kit/studio.ts";
+import {
+  blockTexts,
+  buildButton,
+  itemServer,
+  type OpenedItem,
+  openItem,
+  player,
+  script,
+} from "../../../test-kit/studio.ts";
 
 const pause = player.getByRole("button", { name: /^Pause/ });
 
@@ -147,19 +155,24 @@ test("why a generation failed is said in the list and in the editor, until the n
 });
 
 test("a build that ends while one is elsewhere says so, and leads back", async () => {
-  const { api, server, address } = await openItem(
+  const opened: OpenedItem = await openItem(
     { texts: ["Curiouser and curiouser."] },
     {
       answers: {
         studio: {
-          save: () => ({
-            success: true,
-            data: { content_id: itemOf().id, version: 2, build_id: itemOf().id, words_charged: 0, audio_url: null },
-          }),
+          save() {
+            opened.server.item = { ...opened.server.item, full_audio_status: "IN PROGRESS" };
+            const { id } = opened.server.item;
+            return {
+              success: true,
+              data: { content_id: id, version: 2, build_id: id, words_charged: 0, audio_url: null },
+            };
+          },
         },
       },
     },
   );
+  const { api, server, address } = opened;
   const { id } = server.item;
   await userEvent.click(buildButton);
   await expect.element(page.getByRole("button", { name: /^Generating/ })).toBeVisible();
