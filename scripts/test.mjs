@@ -25,8 +25,14 @@ leaveOut(args.includes("--all") ? [] : slowTestsLeftOut(paths));
 
 if (whole || ofBrowser.length > 0) await ensureBuilt(node);
 
+// The dashboard's components are tested in it, too.
+const chromium =
+  whole || ofBrowser.length > 0 || others.some((path) => /apps(?:\/dashboard|\/?$)/.test(path))
+    ? ensureChromium()
+    : undefined;
+if (chromium) process.env.CHROMIUM_PATH = chromium;
+
 async function inBrowser() {
-  const chromium = ensureChromium();
   return chromium ? browser(node, chromium, ofBrowser) : { passed: 0, failed: 1 };
 }
 

@@ -73,7 +73,7 @@ test("a block with a saved profile opens the profiles at it, and each is heard a
   await userEvent.click(list.getByRole("button", { name: "Play Weekend" }));
   await expect.element(list.getByRole("button", { name: "Pause Weekend" })).toBeVisible();
   await expect.element(list.getByRole("button", { name: "Play House voice" })).toBeVisible();
-  expect(api.inputsOf("voices.preview")).toMatchObject([{ speed: 105 }, { speed: 90 }]);
+  await expect.poll(() => api.inputsOf("voices.preview")).toMatchObject([{ speed: 105 }, { speed: 90 }]);
 });
 
 test("a profile that cannot be heard says so", async () => {
