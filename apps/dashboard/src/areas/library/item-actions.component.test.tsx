@@ -138,7 +138,7 @@ test("the row of an article leads to its page, and its share link is copied", as
   await expect.element(rowOf("Upload").getByText("Audio Upload")).toBeVisible();
   await userEvent.click(row.getByRole("button", { name: "Copy the share link" }));
   await expect.element(page.getByText("Copied to clipboard")).toBeVisible();
-  expect(await navigator.clipboard.readText()).toBe(article.share_url);
+  await expect.poll(() => navigator.clipboard.readText()).toBe(article.share_url);
 });
 
 test("an article is disabled, enabled, unpublished and published, with what is said when it fails", async () => {
