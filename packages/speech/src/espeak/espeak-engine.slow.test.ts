@@ -2,39 +2,14 @@ import { execFile } from "node:child_process";
 import { readFile, realpath } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { promisify } from "node:util";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { SpeechError } from "../speech-error.ts";
+import { describe, expect, test, vi } from "vitest";
 import { testRequest } from "../test-kit/test-utterance.ts";
-import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
-import { createEspeakEngine } from "./espeak-engine.ts";
+import { espeakEngines, pid, result } from "./test-kit/espeak-engines.ts";
 
 const testSentence = "The committee meets again on Tuesday.";
 const longText = "and then another word ".repeat(70);
 
-const engines: EmbeddedEngine[] = [];
-function engine(options?: EmbeddedEngineOptions): EmbeddedEngine {
-  const made = createEspeakEngine(options);
-  engines.push(made);
-  return made;
-}
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((made) => made.close()));
-});
-
-function codeOf(error: unknown): string {
-  return error instanceof SpeechError ? error.code : `no SpeechError: ${String(error)}`;
-}
-
-/** "ok", or the code of the error. */
-function result(promise: Promise<unknown>): Promise<string> {
-  return promise.then(() => "ok", codeOf);
-}
-
-function pid(of: EmbeddedEngine): number {
-  const [first] = of.pids();
-  if (first === undefined) throw new Error("no process");
-  return first;
-}
+const engine = espeakEngines();
 
 describe("when the process fails", () => {
   test("a crash between two sentences is not noticed", async () => {
@@ -129,7 +104,6 @@ describe("the process", () => {
 
   test("works from any folder and does not keep a program from ending", async () => {
     const source = `
-      import { createEspeakEngine } from ${JSON.stringify(new URL("./espeak-engine.ts", import.meta.url).href)};
       const utterance = { locale: "en-US", end: "sentence", words: [{ lead: "", spoken: "Hello", trail: "." }] };
       const profile = { speed: 100, pitch: "", style: "", lang_code: "en-US" };
       const speech = await createEspeakEngine().synthesize({ utterance, voice: "en-US", profile });

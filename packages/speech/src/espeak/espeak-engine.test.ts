@@ -1,40 +1,16 @@
-import { afterAll, afterEach, describe, expect, test } from "vitest";
-import { SpeechError } from "../speech-error.ts";
+import { afterAll, describe, expect, test } from "vitest";
 import { testRequest } from "../test-kit/test-utterance.ts";
-import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
 import { createEspeakEngine } from "./espeak-engine.ts";
+import { espeakEngines, pid, result } from "./test-kit/espeak-engines.ts";
 
 const testSentence = "The committee meets again on Tuesday.";
 const longText = "and then another word ".repeat(30);
 
-const engines: EmbeddedEngine[] = [];
-function engine(options?: EmbeddedEngineOptions): EmbeddedEngine {
-  const made = createEspeakEngine(options);
-  engines.push(made);
-  return made;
-}
-afterEach(async () => {
-  await Promise.all(engines.splice(0).map((made) => made.close()));
-});
+const engine = espeakEngines();
 
 /** For tests that leave its process as it was. */
 const shared = createEspeakEngine();
 afterAll(() => shared.close());
-
-function codeOf(error: unknown): string {
-  return error instanceof SpeechError ? error.code : `no SpeechError: ${String(error)}`;
-}
-
-/** "ok", or the code of the error. */
-function result(promise: Promise<unknown>): Promise<string> {
-  return promise.then(() => "ok", codeOf);
-}
-
-function pid(of: EmbeddedEngine): number {
-  const [first] = of.pids();
-  if (first === undefined) throw new Error("no process");
-  return first;
-}
 
 describe("speaking", () => {
   test("gives trimmed samples with a time for each word, from a process of its own", async () => {
