@@ -104,6 +104,7 @@ describe("the process", () => {
 
   test("works from any folder and does not keep a program from ending", async () => {
     const source = `
+      import { createEspeakEngine } from ${JSON.stringify(new URL("./espeak-engine.ts", import.meta.url).href)};
       const utterance = { locale: "en-US", end: "sentence", words: [{ lead: "", spoken: "Hello", trail: "." }] };
       const profile = { speed: 100, pitch: "", style: "", lang_code: "en-US" };
       const speech = await createEspeakEngine().synthesize({ utterance, voice: "en-US", profile });
