@@ -3,52 +3,24 @@ import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { silentLog } from "../../../test-kit/index.ts";
-import { type Database, openDatabase } from "../index.ts";
+import { embeddedDatabases, note, notes, serverPid } from "./test-kit/embedded-databases.ts";
 
+const { open, closeAll } = embeddedDatabases();
 let root: string;
-let opened: Database[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-embedded-"));
-  opened = [];
   children = [];
 });
 afterEach(async () => {
   for (const child of children) child.kill("SIGKILL");
-  await Promise.all(opened.map((database) => database.close()));
+  await closeAll();
   const sockets = await readFile(join(root, "postgres.socket"), "utf8").catch(() => "");
   if (sockets !== "") await rm(sockets.trim(), { recursive: true, force: true });
   await rm(root, { recursive: true, force: true });
 });
-
-async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ config: { kind: "embedded", poolSize: 3 }, dataDir, log: silentLog() });
-  opened.push(database);
-  return database;
-}
-
-async function closeAll(): Promise<void> {
-  for (const database of opened.splice(0)) await database.close();
-}
-
-async function note(database: Database, text: string): Promise<void> {
-  await sql`create table if not exists note (text text)`.execute(database.kysely);
-  await sql`insert into note values (${text})`.execute(database.kysely);
-}
-
-async function notes(database: Database): Promise<unknown[]> {
-  const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database.kysely);
-  return rows.map((row) => row.text);
-}
-
-/** Number of the server's process, as it wrote it down. */
-async function serverPid(dataDir: string): Promise<number> {
-  return Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
-}
 
 /** Another process that opens the folder, writes a line and then waits. */
 async function inAnotherProcess(dataDir: string): Promise<ChildProcess> {

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { silentLog } from "../../../test-kit/index.ts";
-import { type Database, openDatabase } from "../index.ts";
 import { startEmbeddedServer } from "./embedded-server.ts";
+import { embeddedDatabases, note, notes, serverPid } from "./test-kit/embedded-databases.ts";
 
+const { open, closeAll } = embeddedDatabases();
 let folder: string;
 /** One for all of them, at any depth: the first start makes it, and every test finds it again. */
 let root: string;
-let opened: Database[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lectern-embedded-"));
@@ -20,31 +20,6 @@ beforeAll(async () => {
 });
 afterEach(closeAll);
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ config: { kind: "embedded", poolSize: 3 }, dataDir, log: silentLog() });
-  opened.push(database);
-  return database;
-}
-
-async function closeAll(): Promise<void> {
-  for (const database of opened.splice(0)) await database.close();
-}
-
-async function note(database: Database, text: string): Promise<void> {
-  await sql`create table if not exists note (text text)`.execute(database.kysely);
-  await sql`insert into note values (${text})`.execute(database.kysely);
-}
-
-async function notes(database: Database): Promise<unknown[]> {
-  const { rows } = await sql<{ text: string }>`select text from note order by text`.execute(database.kysely);
-  return rows.map((row) => row.text);
-}
-
-/** Number of the server's process, as it wrote it down. */
-async function serverPid(dataDir: string): Promise<number> {
-  return Number((await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n")[0]);
-}
 
 describe("the embedded database", () => {
   test("is made on the first start and found again on the next, at any depth of folders", async () => {

@@ -5,17 +5,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { silentLog } from "../../../test-kit/index.ts";
-import { type Database, openDatabase } from "../index.ts";
+import type { Database } from "../index.ts";
 import { postgresProcesses } from "./postgres-processes.ts";
+import { embeddedDatabases, serverPid } from "./test-kit/embedded-databases.ts";
 
+const { open, closeAll } = embeddedDatabases();
 let root: string;
-let opened: Database[];
 let children: ChildProcess[];
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), "lectern-leftovers-"));
-  opened = [];
   children = [];
 });
 afterEach(async () => {
@@ -25,22 +24,8 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ config: { kind: "embedded", poolSize: 3 }, dataDir, log: silentLog() });
-  opened.push(database);
-  return database;
-}
-
-async function closeAll(): Promise<void> {
-  for (const database of opened.splice(0)) await database.close();
-}
-
 async function socketFolder(dataDir: string): Promise<string> {
   return (await readFile(join(dataDir, "postgres.socket"), "utf8").catch(() => join(dataDir, "none"))).trim();
-}
-
-async function serverPid(): Promise<number> {
-  return Number.parseInt(await readFile(join(root, "postgres/postmaster.pid"), "utf8"), 10);
 }
 
 /** Another process that opens the folder, adds a line to the table `note`, and waits. */
@@ -70,7 +55,7 @@ describe("a start after Lectern and its database were killed together", () => {
   test("is ready each time, with all that was committed", async () => {
     for (const round of [1, 2, 3]) {
       const child = await inAnotherProcess();
-      await killTogether(child, [await serverPid()]);
+      await killTogether(child, [await serverPid(root)]);
       expect(await noteCount(await open(root))).toBe(round);
       await closeAll();
     }
@@ -79,7 +64,7 @@ describe("a start after Lectern and its database were killed together", () => {
   test("is ready when processes of the old server are left alive, and ends them", async ({ skip }) => {
     skip(process.platform !== "linux", "processes are found by /proc");
     const child = await inAnotherProcess();
-    const server = await serverPid();
+    const server = await serverPid(root);
     const workers = (await postgresProcesses(join(root, "postgres"))).filter((pid) => pid !== server);
     expect(workers).not.toEqual([]);
     // Stopped ones do not notice that their server is gone.
