@@ -8,7 +8,8 @@ import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
-import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
+import { block, bytesOf, create, itemOf, type Saved } from "../test-kit/build-item.ts";
+import { bedOf, script, settingsOf } from "../test-kit/mixed-item.ts";
 
 const server = useServer();
 let publisher: Publisher;
@@ -16,21 +17,6 @@ let publisher: Publisher;
 beforeAll(async () => {
   publisher = await addPublisher(server);
 });
-
-const script = [block("Alice was beginning to get very tired."), block("Oh dear! I shall be late.")];
-
-/** The plain reading, but for two seconds of silence before the second block. */
-function settingsOf(item: Item, more: object = {}): ComposerSettings {
-  const clips = Object.values(item.block_audios).map(({ audio_url: url, duration }, index) => ({
-    title: `Block ${index + 1}`,
-    type: "TTS",
-    url,
-    duration,
-    ends: duration,
-    ...(index === 1 ? { delay: 2, ...more } : {}),
-  }));
-  return { sections: [{ type: "TTS", tracks: [clips] }] } as unknown as ComposerSettings;
-}
 
 async function generate(id: string, more: object): Promise<Saved> {
   const watch = await watchContent(server.url, publisher.token(), id);
@@ -55,10 +41,6 @@ function farthest(one: Float32Array, other: Float32Array = new Float32Array()): 
 
 function composed(id: string, settings: ComposerSettings): Promise<{ url: string | null; build_id: string | null }> {
   return publisher.inProject("PUT", `/content/${id}/composer-output`, { settings });
-}
-
-function bedOf({ url, duration, title }: WireSound, more: object = {}): object {
-  return { title, type: "AUDIO", url, duration, ends: duration, loop: "end", volume: 30, fadeOutDuration: 1, ...more };
 }
 
 test("an item with music is built, published and failed as one, and heard with it", async () => {
