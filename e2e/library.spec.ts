@@ -62,7 +62,8 @@ test("audios are generated together, downloaded as one zip, deleted and brought 
   }
   const deleted = page.getByRole("list", { name: "Trash" }).getByRole("listitem");
   await discard();
-  await page.getByRole("button", { name: "Trash", exact: true }).press("Enter");
+  const discarded = page.getByRole("listitem").filter({ hasText: "Draft discarded" });
+  await discarded.getByRole("button", { name: "Trash", exact: true }).press("Enter");
   await expect(deleted).toContainText("The Duchess");
   await page.getByRole("button", { name: "Restore The Duchess" }).press("Enter");
   await expect(page.getByText("The trash is empty")).toBeVisible();

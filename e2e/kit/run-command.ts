@@ -6,5 +6,7 @@ export async function runCommand(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("combobox", { name: "Search for a command or an audio" })).toBeFocused();
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name });
+  // It takes the focus a frame after it is there; a Tab before that goes elsewhere.
+  await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 }

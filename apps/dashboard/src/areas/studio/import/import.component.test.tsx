@@ -156,6 +156,7 @@ test("a document dropped on the text is added below or takes its place; then its
   await userEvent.click(dialog.getByRole("button", { name: "Import" }));
   await expect.poll(blockTexts).toEqual([first, "A third paragraph came later."]);
   await expect.element(page.getByRole("button", { name: "Refetch" })).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
 
   api.answer(importing(server, "Nothing else is left."));
   (await dragFiles([textFile("other.txt")])).drop();

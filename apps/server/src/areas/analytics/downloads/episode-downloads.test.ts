@@ -114,6 +114,7 @@ describe("a download of an episode", () => {
     const half = Math.floor(bytes / 2);
     await fetched(0, { headers: { range: `bytes=0-${half - 1}` } });
     await fetched(0, { headers: { range: `bytes=${half}-` } });
+    await expect.poll(async () => (await figures()).apps).toHaveLength(1);
     expect((await counted()).apps).toEqual([{ name: "Overcast", value: 1 }]);
   });
 });
