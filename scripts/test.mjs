@@ -2,10 +2,10 @@
 // these files or folders alone. The last line is "N passed, N failed".
 import { writeFileSync } from "node:fs";
 import { ensureChromium } from "./lib/chromium.mjs";
-import { runLanes } from "./lib/run-lanes.mjs";
+import { nothingRun, runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, say } from "./lib/runtime.mjs";
 import { leaveOut, slowTestsLeftOut } from "./lib/slow-tests.mjs";
-import { browser, checks, runSteps, vitest } from "./lib/steps.mjs";
+import { browser, checks, vitest } from "./lib/steps.mjs";
 import { measureFactor, shareFactor } from "./lib/test-clock.mjs";
 import { printFailures, printTimes } from "./lib/test-report.mjs";
 
@@ -36,11 +36,24 @@ async function inBrowser() {
   return chromium ? browser(node, chromium, ofBrowser) : { passed: 0, failed: 1 };
 }
 
-const result = await runSteps([
-  ...(whole ? [["checks", () => runLanes(checks(node))]] : []),
-  ...(whole || others.length > 0 ? [["unit and integration", () => vitest(node, others)]] : []),
-  ...(whole || ofBrowser.length > 0 ? [["browser", inBrowser]] : []),
-]);
+const result = nothingRun();
+if (whole) {
+  await runLanes(checks(node), result);
+  await runLanes(
+    [
+      [["unit and integration", () => vitest(node, { projects: ["pure", "page", "server"] })]],
+      // Components wait for their browser more than half of their time: beside the others they cost little.
+      [
+        ["components", () => vitest(node, { projects: ["components"] })],
+        ["browser", inBrowser],
+      ],
+    ],
+    result,
+  );
+} else {
+  if (others.length > 0) await runLanes([[["unit and integration", () => vitest(node, { paths: others })]]], result);
+  if (ofBrowser.length > 0) await runLanes([[["browser", inBrowser]]], result);
+}
 
 printTimes(result);
 // Once more at the end, where whoever has only the last page of a long run finds it.

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), "..", ".."));
@@ -46,6 +47,21 @@ export function run(command, args, options = {}) {
     });
     child.on("error", reject);
     child.on("exit", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+}
+
+/** Runs a program to its end, showing whole lines of it, and resolves with its exit code. */
+export function runInLines(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"], ...options });
+    for (const [from, to] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ]) {
+      createInterface({ input: from }).on("line", (line) => to.write(`${line}\n`));
+    }
+    child.on("error", reject);
+    child.on("close", (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { root, run, runCaptured, say, toolEnvironment, unlessPassed } from "./runtime.mjs";
+import { root, runCaptured, runInLines, say, toolEnvironment, unlessPassed } from "./runtime.mjs";
 
 const packages = [
   "contract",
@@ -36,9 +36,9 @@ async function tool(node, command, args, env) {
   return { ok: code === 0, output };
 }
 
-/** Runs a tool and streams its output. */
+/** Runs a tool and shows what it prints, line by line: others may print beside it. */
 export async function shownTool(node, command, args, env) {
-  return (await run(command, args, { env: toolEnvironment(node, env) })) === 0;
+  return (await runInLines(command, args, { env: toolEnvironment(node, env) })) === 0;
 }
 
 function tally(passed, output = "") {
@@ -140,8 +140,8 @@ export function checks(node) {
 /** Where Node keeps what it compiled of the sources for the next run. */
 export const testEnvironment = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "lectern-tests") };
 
-/** Vitest over `paths` (all tests when none); counts come from its own JSON report. */
-export async function vitest(node, paths = []) {
+/** Vitest over `paths` (all when none) of these projects (all when none); counts come from its own JSON report. */
+export async function vitest(node, { projects = [], paths = [] }) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-vitest-"));
   const report = join(folder, "report.json");
   const args = [
@@ -151,6 +151,7 @@ export async function vitest(node, paths = []) {
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${report}`,
+    ...projects.map((project) => `--project=${project}`),
     ...paths,
   ];
   const ok = await shownTool(node, "vitest", args, testEnvironment);
@@ -237,26 +238,4 @@ export function pureTests(node) {
     const { ok, output } = await tool(node, "vitest", [...args, `--outputFile.json=${report}`], testEnvironment);
     return { ...countsOf(report, folder, ok), output };
   });
-}
-
-/**
- * Runs steps in order, all of them, and prints a line for each. `failures` are the tests that failed, each with its reason;
- * `lanes` and `files` say how many milliseconds each took.
- */
-export async function runSteps(steps) {
-  const total = { passed: 0, failed: 0, failures: [], lanes: [], files: [] };
-  for (const [name, step] of steps) {
-    const started = Date.now();
-    say(`${name} …`);
-    const { passed, failed, output = "", failures = [], files = [] } = await step();
-    const ms = Date.now() - started;
-    total.passed += passed;
-    total.failed += failed;
-    total.failures.push(...failures);
-    total.files.push(...files);
-    total.lanes.push({ name, ms });
-    process.stdout.write(output);
-    say(`${name}: ${passed} passed, ${failed} failed (${(ms / 1000).toFixed(1)} s)`);
-  }
-  return total;
 }

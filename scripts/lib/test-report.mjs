@@ -9,9 +9,9 @@ function seconds(milliseconds) {
   return `${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** What each lane took, and the files that took longest. */
-export function printTimes({ lanes, files }) {
-  say(`took ${lanes.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(", ")}`);
+/** What each step took, and the files that took longest. */
+export function printTimes({ steps, files }) {
+  say(`took ${steps.map(({ name, ms }) => `${name} ${seconds(ms)}`).join(", ")}`);
   if (files.length < 2) return;
   say("the slowest files:");
   for (const { file, ms } of [...files].sort((a, b) => b.ms - a.ms).slice(0, slowestShown))
