@@ -28,7 +28,7 @@ export default defineProject({
     include: ["src/**/*.component.test.tsx"],
     testTimeout: testMs,
     hookTimeout: testMs,
-    expect: { poll: { timeout: testMs } },
+    expect: { poll: { timeout: testMs, interval: 10 } },
     isolate: false,
     // After the tests without a browser; one page at a time has the clipboard and the pointer.
     sequence: { groupOrder: 1 },
