@@ -33,8 +33,8 @@ const pure = ["script", "timeline", "captions", "podcast", "access", "billing", 
 
 export default defineConfig({
   test: {
-    // Server tests wait for processes, sockets and timers: one more than there are cores keeps those busy.
-    maxWorkers: availableParallelism() + 1,
+    // What they leave of the cores while they wait, the tests in a browser take, which run beside them.
+    maxWorkers: availableParallelism(),
     projects: [
       { test: { ...native, name: "pure", include: pure } },
       {
