@@ -1,5 +1,8 @@
 // What `npm run mutate` changes, and the tests that should notice: those that need neither database nor browser.
 
+const dashboard = "apps/dashboard/src/areas";
+const studio = `${dashboard}/studio`;
+
 /**
  * `source` and `tests`: files, or folders with all that is in them; `without`: parts of folders that are left out; `seconds`:
  * how much processor time the tests of a mutant may take where that is not 20.
@@ -62,5 +65,65 @@ export const areas = {
       "modules/remember-position",
       "modules/send-events",
     ].map((name) => `apps/player/src/${name}.ts`),
+  },
+  // What a screen shows, and hooks, are tested with components in a browser.
+  "studio-session": {
+    source: ["block-actions", "block-keys", "new-item-profile", "studio", "studio-actions", "studio-server"].map(
+      (name) => `${studio}/session/${name}.ts`,
+    ),
+    tests: [`${studio}/session`],
+  },
+  "draft-saver": {
+    source: ["classify-save-error", "draft-body", "draft-saver", "draft-store", "open-draft", "saving-label"].map(
+      (name) => `${studio}/draft/${name}.ts`,
+    ),
+    tests: [`${studio}/draft`],
+  },
+  // An upload goes out with a module of a browser (tus).
+  library: {
+    source: [
+      "count-label",
+      "download/download",
+      "download/download-choice",
+      "download/poll-captions",
+      "hidden-items",
+      "item-address",
+      "item-chain",
+      "item-follower",
+      "item-publication",
+      "item-query",
+      "item-status",
+      "library-search",
+      "list-filters",
+      "live-reaction",
+      "more-menu",
+      "selection/bulk-choices",
+      "selection/list-selection",
+      "selection/row-key",
+      "selection/run-in-parts",
+      "selection/selection",
+      "selection/summary",
+      "track",
+      "trash/days-left",
+      "trash/trash-query",
+      "upload/audio-file-rules",
+      "upload/is-audio-file",
+      "upload/prefill-titles",
+      "upload/upload-entry",
+      "upload/upload-queue",
+    ].map((name) => `${dashboard}/library/${name}.ts`),
+    tests: [`${dashboard}/library`],
+  },
+  "dashboard-billing": {
+    source: [
+      "billing-path",
+      "billing-queries",
+      "checkout-return",
+      "details/detail-fields",
+      "open-checkout",
+      "plans/plan-action",
+      "upgrade-search",
+    ].map((name) => `${dashboard}/billing/${name}.ts`),
+    tests: [`${dashboard}/billing`],
   },
 };

@@ -5,6 +5,8 @@ import { registerHooks, stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { configureGlobal, readConfigureGlobal } from "fast-check";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { parseSync } from "oxc-parser";
+import { dropMocks, hoistMocks, mockSource } from "./module-mocks.mjs";
 import { runSuite } from "./run-suite.mjs";
 import { collect, generation } from "./test-api.mjs";
 
@@ -14,14 +16,27 @@ const stripped = new Map();
 let mutant;
 
 function isOurs(url) {
-  return url.startsWith(pathToFileURL(root).href) && url.endsWith(".ts") && !url.includes("/node_modules/");
+  return url.startsWith(pathToFileURL(root).href) && /\.tsx?$/.test(url) && !url.includes("/node_modules/");
+}
+
+function strip(path) {
+  const source = readFileSync(path, "utf8");
+  return path.endsWith(".tsx") ? standIn(path, source) : stripTypeScriptTypes(source);
+}
+
+/** No component is shown here: what its module exports is there by name, and what it imports is not loaded. */
+function standIn(path, source) {
+  const exported = parseSync(path, source).module.staticExports.flatMap(({ entries }) => entries);
+  const names = exported.filter(({ isType }) => !isType).map(({ exportName }) => exportName.name);
+  return names.map((name) => `export const ${name} = () => null;`).join("\n");
 }
 
 function sourceOf(path) {
   if (mutant && path === join(root, mutant.file)) return stripTypeScriptTypes(mutant.source);
   let known = stripped.get(path);
-  if (known === undefined) stripped.set(path, (known = stripTypeScriptTypes(readFileSync(path, "utf8"))));
-  return known;
+  if (known === undefined) stripped.set(path, (known = strip(path)));
+  if (!path.endsWith(".test.ts")) return known;
+  return known.includes("vi.mock(") ? hoistMocks(path, known, pathToFileURL(path).href) : known;
 }
 
 registerHooks({
@@ -35,7 +50,8 @@ registerHooks({
   load(url, context, next) {
     const plain = url.replace(/\?generation=.*/, "");
     if (!isOurs(plain)) return next(url, context);
-    return { format: "module", source: sourceOf(fileURLToPath(plain)), shortCircuit: true };
+    const source = mockSource(plain) ?? sourceOf(fileURLToPath(plain));
+    return { format: "module", source, shortCircuit: true };
   },
 });
 
@@ -43,6 +59,7 @@ registerHooks({
 async function tryTests(tests) {
   generation.current += 1;
   for (const file of tests) {
+    dropMocks();
     try {
       // The hooks give it its generation; a query of its own keeps this import from being taken from the cache.
       const suite = await collect(() => import(pathToFileURL(join(root, file)).href));

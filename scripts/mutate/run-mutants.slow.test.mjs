@@ -34,6 +34,31 @@ const files = {
     test.each([{ value: 9 }])("$value is cut", ({ value }) => expect(clamp(value, 1)).toBe(1));
     test("nothing is left of what was stubbed", () => expect("stubbed" in globalThis).toBe(false));
   `,
+  "packages/one/src/price.ts": `
+    import { rate } from "./rate.ts";
+    import { Badge } from "./badge.tsx";
+    export const price = (count: number): number => count * rate();
+    export const badge = Badge;
+  `,
+  "packages/one/src/rate.ts": "export const rate = (): number => 2;",
+  "packages/one/src/badge.tsx": `
+    import "./badge.css";
+    export interface BadgeProps { count: number }
+    export const Badge = ({ count }: BadgeProps) => <b>{count}</b>;
+  `,
+  "packages/one/src/price.test.ts": `
+    import { expect, test, vi } from "vitest";
+    import { badge, price } from "./price.ts";
+    const calls = vi.hoisted(() => ({ rate: vi.fn(() => 7) }));
+    vi.mock(import("./rate.ts"), () => calls);
+    test("the rate is another's", () => expect([price(3), calls.rate.mock.calls.length]).toEqual([21, 1]));
+    test("a component is there", () => expect(badge).toBeTypeOf("function"));
+  `,
+  "packages/one/src/rate.test.ts": `
+    import { expect, test } from "vitest";
+    import { price } from "./price.ts";
+    test("the rate is ours", () => expect(price(3)).toBe(6));
+  `,
 };
 
 let root;
@@ -77,6 +102,19 @@ test("a mutant that ends its process is killed, and the next one is tried", asyn
     workers: 1,
   });
   expect(results.map(({ status }) => status)).toEqual(["killed", "survived", "killed", "survived"]);
+});
+
+test("a module that a test replaces is replaced for that test file alone, and a component is loaded by name", async () => {
+  const file = "packages/one/src/price.ts";
+  const changed = files[file].replace("count * rate()", "count + 4");
+  const mutants = [files[file], changed].map((source) => ({ file, source }));
+  const results = await runMutants(mutants, {
+    root,
+    sourceOf: ({ source }) => source,
+    testsOf: () => ["rate", "price", "rate"].map((name) => ({ file: `packages/one/src/${name}.test.ts`, seconds: 1 })),
+    workers: 1,
+  });
+  expect(results.map(({ status }) => status)).toEqual(["survived", "killed"]);
 });
 
 test("a test reaches what it imports, over so many imports", () => {

@@ -41,7 +41,7 @@ function idsOfPages(): (readonly string[])[] {
 }
 
 async function settled(): Promise<void> {
-  await expect.poll(() => client.isFetching()).toBe(0);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { interval: 5 });
 }
 
 beforeEach(() => {
