@@ -14,7 +14,9 @@ test.each([
   ["starter-plan-usd", "non_renewing", "standard-plan-usd", "Upgrade"],
   ["free-plan", "cancelled", "starter-plan-usd", "Choose Plan"],
 ])("on %s, %s: the button of %s says %s", (planId, status, target, label) => {
-  expect(planAction({ plan_id: planId, subscription_status: status }, target).label).toBe(label);
+  const kind = { Upgrade: "buy", "Choose Plan": "buy", Downgrade: "schedule", "Resume Plan": "resume" }[label];
+  const action = planAction({ plan_id: planId, subscription_status: status }, target);
+  expect(action).toEqual({ kind: kind ?? "none", label });
 });
 
 test("the plan of the next term is not chosen again", () => {
