@@ -24,9 +24,12 @@ test("an item or a project that was deleted is gone", () => {
   expect(classifySaveError(failure("NOT_FOUND", 404))).toEqual({ kind: "deleted" });
 });
 
-test.each([failure("VALIDATION", 400), failure("NOT_ALLOWED", 403)])("%s is refused", (error) => {
-  expect(classifySaveError(error)).toEqual({ kind: "refused", message: "Message" });
-});
+test.each([failure("VALIDATION", 400), failure("NOT_ALLOWED", 403), failure(undefined, 499)])(
+  "%s is refused",
+  (error) => {
+    expect(classifySaveError(error)).toEqual({ kind: "refused", message: "Message" });
+  },
+);
 
 test("what is wrong with the text is said in its own words", () => {
   const errors = [{ path: "slate_value.0", message: "cannot add more text to this block" }];

@@ -13,14 +13,15 @@ describe("a server that is away", () => {
     await clock.pass(1000);
     expect(saver.state.get()).toEqual({ status: "offline" });
     expect(store.read("c1")).toEqual({ body: body("a"), version: 1, keptAt: 1000, projectId: "p1" });
-    const seen: number[] = [];
+    const seen: number[][] = [];
     for (const seconds of [2, 4, 8, 16, 30, 30]) {
-      await clock.pass(seconds * 1000 - 1);
       const before = attempts;
+      await clock.pass(seconds * 1000 - 1);
+      const early = attempts - before;
       await clock.pass(1);
-      seen.push(attempts - before);
+      seen.push([early, attempts - before]);
     }
-    expect(seen).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(seen).toEqual(Array.from({ length: 6 }, () => [0, 1]));
     server.failure = undefined;
     await clock.pass(30_000);
     expect(saver.state.get()).toEqual({ status: "saved" });
@@ -28,7 +29,7 @@ describe("a server that is away", () => {
     expect(store.read("c1")).toBeUndefined();
   });
 
-  test("is tried at once when the network is back", async () => {
+  test("is tried at once when the network is back, if something is to be sent", async () => {
     const { clock, server, saver, write } = openSaver();
     server.failure = away;
     write("a");
@@ -37,6 +38,37 @@ describe("a server that is away", () => {
     saver.retry();
     await clock.pass(0);
     expect(server.saves).toEqual(["a"]);
+    write("b");
+    saver.retry();
+    await clock.pass(0);
+    expect(server.saves).toEqual(["a"]);
+  });
+
+  test("is tried again soon after it was back in between", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.failure = away;
+    write("a");
+    await clock.pass(60_000);
+    server.failure = undefined;
+    await clock.pass(30_000);
+    expect(saver.state.get()).toEqual({ status: "saved" });
+    server.failure = away;
+    write("b");
+    await clock.pass(1000);
+    server.failure = undefined;
+    await clock.pass(1999);
+    expect(server.saves).toEqual(["a"]);
+    await clock.pass(1);
+    expect(server.saves).toEqual(["a", "b"]);
+  });
+
+  test("is said to be away while one goes on writing", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.failure = away;
+    write("a");
+    await clock.pass(1000);
+    write("ab");
+    expect(saver.state.get()).toEqual({ status: "offline" });
   });
 
   test("that took a save though its answer was lost is no conflict", async () => {
@@ -117,6 +149,7 @@ describe("a conflict", () => {
     const { clock, server, saver, store, write } = await meetConflict();
     expect(saver.state.get()).toEqual({ status: "conflict", theirs: { version: 7, body: body("theirs") } });
     write("mine, further");
+    saver.open();
     await clock.pass(60_000);
     expect(server.saves).toEqual([]);
     expect(store.read("c1")?.body).toEqual(body("mine, further"));
@@ -130,12 +163,32 @@ describe("a conflict", () => {
   });
 
   test("answered with the other text saves nothing and keeps nothing", async () => {
-    const { clock, server, saver, store } = await meetConflict();
+    const { clock, server, saver, store, write } = await meetConflict();
     saver.acceptServerVersion({ contentId: "c1", version: 7 });
     await clock.pass(60_000);
     expect(saver.state.get()).toEqual({ status: "saved" });
     expect(server.saves).toEqual([]);
-    expect(store.read("c1")).toBeUndefined();
+    expect([saver.isDirty(), saver.storeUnsaved(), store.read("c1")]).toEqual([false, true, undefined]);
+    write("theirs, further");
+    await clock.pass(1000);
+    expect([server.saves, saver.saved()?.version]).toEqual([["theirs, further"], 8]);
+  });
+
+  test("is answered only where there is one", async () => {
+    const { clock, server, saver, write } = openSaver();
+    write("a");
+    expect(await saver.keepMine()).toEqual({ status: "waiting" });
+    await clock.pass(0);
+    expect(server.saves).toEqual([]);
+  });
+
+  test("whose other text was deleted meanwhile is a deletion", async () => {
+    const { clock, server, saver, write } = openSaver();
+    server.stored = { version: 7, body: body("theirs") };
+    server.loadFailure = new Refusal({ kind: "deleted" });
+    write("mine");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "deleted" });
   });
 
   test("whose other text cannot be fetched yet waits as an absence does", async () => {

@@ -35,6 +35,17 @@ describe("autosave", () => {
     expect(saver.saved()).toEqual({ contentId: "c1", version: 4 });
   });
 
+  test("counts the ten seconds from the first change after a save", async () => {
+    const { clock, server, write } = openSaver();
+    write("a");
+    await clock.pass(30_000);
+    write("b");
+    await clock.pass(999);
+    expect(server.saves).toEqual(["a"]);
+    await clock.pass(1);
+    expect(server.saves).toEqual(["a", "b"]);
+  });
+
   test("does not send two saves at once; what is written meanwhile goes with the next", async () => {
     const { clock, server, saver, write } = openSaver();
     let release: () => void = () => {};
@@ -46,8 +57,11 @@ describe("autosave", () => {
     expect(saver.state.get().status).toBe("saving");
     write("b");
     await clock.pass(5000);
+    expect(saver.state.get().status).toBe("saving");
     release();
     server.hold = undefined;
+    await clock.pass(0);
+    expect(saver.state.get()).toEqual({ status: "waiting" });
     await clock.pass(1000);
     expect(server.saves).toEqual(["a", "b"]);
     expect(saver.state.get().status).toBe("saved");
@@ -104,11 +118,35 @@ describe("leaving", () => {
     expect(server.saves).toEqual(["a"]);
   });
 
-  test("with nothing unsaved asks nothing of the server", async () => {
-    const { server, saver } = openSaver();
+  test("with nothing unsaved asks nothing of the server, and keeps nothing", async () => {
+    const { server, saver, store } = openSaver();
     await saver.flush();
     expect(server.saves).toEqual([]);
     expect(saver.storeUnsaved()).toBe(true);
+    expect(await saver.ensureSaved()).toEqual({ contentId: "c1", version: 1 });
+    expect(store.all()).toEqual([]);
+  });
+
+  test("waits for the save under way, and for what was written meanwhile", async () => {
+    const { clock, server, saver, write } = openSaver();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.hold = promise;
+    write("a");
+    await clock.pass(1000);
+    write("b");
+    const left = saver.flush();
+    resolve();
+    expect((await left).status).toBe("saved");
+    expect(server.saves).toEqual(["a", "b"]);
+  });
+
+  test("waits for no server that is away or refuses", async () => {
+    const { server, saver, write } = openSaver();
+    server.failure = away;
+    write("a");
+    expect(await saver.flush()).toEqual({ status: "offline" });
+    server.failure = new Refusal({ kind: "refused", message: "Too long" });
+    expect(await saver.flush()).toEqual({ status: "refused", message: "Too long" });
   });
 
   test("loses nothing while the browser can keep it, and says so when it cannot", () => {
@@ -132,12 +170,19 @@ describe("leaving", () => {
     await clock.pass(1000);
     expect(server.saves).toEqual(["a"]);
   });
+
+  test("and coming back with nothing to save starts no timer", () => {
+    const { clock, saver } = openSaver();
+    saver.open();
+    expect(clock.waiting()).toBe(0);
+  });
 });
 
 describe("a text the browser kept", () => {
   test("is saved when the item is opened again", async () => {
     const { clock, server, saver } = openSaver();
     saver.restore(undefined);
+    expect([saver.isDirty(), saver.state.get()]).toEqual([true, { status: "waiting" }]);
     await clock.pass(1000);
     expect(server.saves).toEqual(["first"]);
   });
@@ -182,6 +227,24 @@ describe("a save by another call", () => {
     await expect(saver.submit(() => Promise.reject(new Refusal({ kind: "conflict" })))).rejects.toThrow("conflict");
     expect(saver.state.get().status).toBe("conflict");
     expect(await saver.submit(() => Promise.reject(new Error("not called")))).toBeUndefined();
+  });
+
+  test("waits for the autosave under way and goes on from its version", async () => {
+    const { clock, saver, server, write } = openSaver();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.hold = promise;
+    write("a");
+    await clock.pass(1000);
+    const versions: number[] = [];
+    const submitted = saver.submit((saved) => {
+      versions.push(saved.version);
+      return Promise.resolve({ ...saved, version: saved.version + 1 });
+    });
+    await clock.pass(0);
+    expect(versions).toEqual([]);
+    resolve();
+    expect(await submitted).toEqual({ contentId: "c1", version: 3 });
+    expect(versions).toEqual([2]);
   });
 
   test("creates the item first", async () => {

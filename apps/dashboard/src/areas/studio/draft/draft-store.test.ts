@@ -2,7 +2,7 @@ import { composerSettingsSchema } from "@lectern/timeline";
 import { describe, expect, test } from "vitest";
 import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
-import { block, pause } from "../test-kit/sample-script.ts";
+import { block, pause, title } from "../test-kit/sample-script.ts";
 import { isSameBody, plainSettings } from "./draft-body.ts";
 import { createDraftStore, type StoredDraft } from "./draft-store.ts";
 import { openDraft } from "./open-draft.ts";
@@ -52,6 +52,18 @@ describe("keeping drafts in the browser", () => {
     expect(createDraftStore(memory(5), "p1").write("c1", draft)).toBe(false);
   });
 
+  test("takes what it can of a draft whose other fields are not what they were", () => {
+    const storage = memory();
+    const body = { title: "Title", script, settings: { zoomLevel: "near" } };
+    storage.write("lectern.draft.c1", JSON.stringify({ body, version: "3", keptAt: "now", projectId: 1 }));
+    expect(createDraftStore(storage, "p1").read("c1")).toEqual({
+      body: draft.body,
+      version: undefined,
+      keptAt: 0,
+      projectId: undefined,
+    });
+  });
+
   test.each(["", "{", "null", "{}", '{"body":{"title":"x","script":"y"}}', '{"body":{"title":1,"script":[]}}'])(
     "takes %j for nothing",
     (stored) => {
@@ -90,11 +102,17 @@ describe("opening an item", () => {
   });
 });
 
+test("a text that is simply read has its title read where it has one", () => {
+  expect(plainSettings([title("T"), block(["a"])])).toMatchObject({ includeTitle: true, sections: [] });
+  expect(plainSettings([block(["a"])])).toMatchObject({ includeTitle: false, sections: [] });
+  expect(plainSettings([])).toMatchObject({ includeTitle: false });
+});
+
 test("bodies are the same whatever the order of their fields", () => {
-  const { title, settings } = draft.body;
+  const { settings } = draft.body;
   const profile = block(["a"]).audio_profile;
   const turned = Object.fromEntries(Object.entries(profile).toReversed()) as typeof profile;
-  const one = { title, settings, script: [block(["a"])] };
+  const one = { title: "Title", settings, script: [block(["a"])] };
   expect(isSameBody(one, { ...one, script: [block(["a"], turned)] })).toBe(true);
   expect(isSameBody(one, { ...one, script: [block(["b"])] })).toBe(false);
   expect(isSameBody(one, { ...one, title: "Other" })).toBe(false);
