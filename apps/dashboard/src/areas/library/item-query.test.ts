@@ -1,13 +1,24 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { chainQuery, type LibraryScope, pageQuery, patchItem, readAgain, refreshItems } from "./item-query.ts";
+import { localTimeZone } from "../../platform/formats/date.ts";
+import {
+  chainQuery,
+  facetsQuery,
+  type LibraryScope,
+  pageQuery,
+  patchItem,
+  readAgain,
+  refreshItems,
+} from "./item-query.ts";
 
 const pageSize = 3;
 /** The items on the server, in the order of the list. */
-const server: { items: string[]; asked: string[] } = { items: [], asked: [] };
+const server: { items: string[]; asked: string[]; calls: unknown[][] } = { items: [], asked: [], calls: [] };
 
 vi.mock(import("../../platform/api/client.ts"), () => {
-  async function list({ next_page_token: token }: { next_page_token?: string }): Promise<object> {
+  async function list(input: { next_page_token?: string }): Promise<object> {
+    const { next_page_token: token } = input;
+    server.calls.push(["list", input]);
     server.asked.push(token ?? "first");
     const from = token === undefined ? 0 : server.items.findIndex((id) => id > token.slice("after ".length));
     const page = server.items.slice(from, from + pageSize);
@@ -18,7 +29,16 @@ vi.mock(import("../../platform/api/client.ts"), () => {
       ...(hasMore && { next_page_token: `after ${page.at(-1)}` }),
     });
   }
-  return { api: { library: { list } } } as never;
+  async function search(input: object, { signal }: { signal: AbortSignal }): Promise<object> {
+    server.calls.push(["search", input, signal]);
+    const hits = [{ _source: { id: "found" } }];
+    return Promise.resolve({ data: { hits: { hits } }, next_page_token: "t", total: 10_000, is_at_least: true });
+  }
+  async function facets(input: object, { signal }: { signal: AbortSignal }): Promise<object> {
+    server.calls.push(["facets", input, signal]);
+    return Promise.resolve({ data: "facets" });
+  }
+  return { api: { library: { list, search, facets } } } as never;
 });
 
 const scope: LibraryScope = { orgId: "o1", projectId: "p1", contentType: undefined };
@@ -46,6 +66,7 @@ async function settled(): Promise<void> {
 
 beforeEach(() => {
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  server.calls = [];
   server.items = ["b", "c", "d", "e", "f", "g", "h", "i", "j", "k"];
 });
 
@@ -106,5 +127,52 @@ describe("pages of a list", () => {
     expect(second?.items.map(({ progress }) => progress)).toEqual([0, 40, 0]);
     expect(client.getQueryData(pageQuery(scope, {}, 0).queryKey)).toBe(first);
     stop();
+  });
+});
+
+describe("a page asks", () => {
+  const project = { org_id: "o1", id: "p1" };
+
+  test.each([
+    [{}, {}],
+    [{ sort: "title" }, { sort: "title" }],
+    [{ sort: "relevance" }, {}],
+    [
+      { from: "2026-11-01", to: "2026-11-03" },
+      { start_date: "2026-11-01", end_date: "2026-11-03", time_zone: localTimeZone() },
+    ],
+    [{ from: "2026-11-01" }, {}],
+    [
+      { status: "draft", changed: "true", upload: "x" },
+      { status: "draft", changed: "true" },
+    ],
+  ] as const)("for the list narrowed to %j: %j", async (search, asked) => {
+    await client.fetchQuery(pageQuery(scope, search, 0));
+    expect(server.calls).toEqual([["list", { ...project, ...asked }]]);
+  });
+
+  test("for one type of items where the list holds that alone", async () => {
+    await client.fetchQuery(pageQuery({ ...scope, contentType: "audio_article" }, {}, 0));
+    expect(server.calls).toEqual([["list", { ...project, contentType: "audio_article" }]]);
+  });
+
+  test("for what a search finds, in the order that was chosen", async () => {
+    const page = await client.fetchQuery(pageQuery(scope, { q: "alice", status: "draft" }, 0));
+    expect(page).toEqual({ items: [{ id: "found" }], nextPageToken: "t", total: { count: 10_000, isAtLeast: true } });
+    await client.fetchQuery(pageQuery(scope, { q: "alice", sort: "newest" }, 0));
+    const asked = { ...project, keyword: "alice" };
+    expect(server.calls).toEqual([
+      ["search", { ...asked, status: "draft" }, expect.any(AbortSignal)],
+      ["search", { ...asked, sort: "newest" }, expect.any(AbortSignal)],
+    ]);
+  });
+
+  test("for what a list can be filtered by, apart for each type of items", async () => {
+    expect(await client.fetchQuery(facetsQuery(scope))).toBe("facets");
+    await client.fetchQuery(facetsQuery({ ...scope, contentType: "voiceover" }));
+    expect(server.calls).toEqual([
+      ["facets", project, expect.any(AbortSignal)],
+      ["facets", { ...project, contentType: "voiceover" }, expect.any(AbortSignal)],
+    ]);
   });
 });

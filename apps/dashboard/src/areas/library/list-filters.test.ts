@@ -87,5 +87,7 @@ test("what is counted and what narrows a list", () => {
 test("cleared, a list keeps an order that was chosen", () => {
   expect(cleared(all)).toEqual({ sort: "title" });
   expect(cleared({ q: "alice", sort: "newest" })).toEqual({ sort: "newest" });
+  expect(cleared({ q: "alice", sort: "relevance" })).toEqual({});
+  expect(cleared({ q: "alice" })).toEqual({});
   expect(readLibrarySearch({ ...cleared({ q: "alice", sort: "newest" }) })).toEqual({});
 });

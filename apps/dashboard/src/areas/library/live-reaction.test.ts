@@ -11,6 +11,8 @@ test.each([
   // status, its progress, event, at first, later
   ["IN PROGRESS", 0, progress(0), "progress", "progress"],
   ["IN PROGRESS", 10, progress(40), "progress", "progress"],
+  ["IN PROGRESS", 40, progress(1), "progress", "progress"],
+  ["IN PROGRESS", 1, progress(0), "refresh", "refresh"],
   ["IN PROGRESS", 40, progress(0), "refresh", "refresh"],
   ["IN PROGRESS", 40, progress(100), "refresh", "refresh"],
   ["IN PROGRESS", 40, failed, "refresh", "refresh"],

@@ -52,7 +52,10 @@ test("no more is selected than the server takes at once: the first, or those nex
   const all = selectAll(noSelection, many);
   expect([all.isCut, all.selection.ids.size, all.selection.ids.has("row 99")]).toEqual([true, 100, true]);
   const back = extendTo(of("row 110", "row 110"), "row 5", many);
-  expect([back.isCut, back.selection.ids.size, back.selection.ids.has("row 11")]).toEqual([true, 100, true]);
+  const has = (row: string) => back.selection.ids.has(row);
+  expect([back.isCut, back.selection.ids.size, has("row 11"), has("row 10")]).toEqual([true, 100, true, false]);
+  const forth = extendTo(of("row 5", "row 5"), "row 110", many).selection.ids;
+  expect([forth.size, forth.has("row 104"), forth.has("row 105")]).toEqual([100, true, false]);
   expect(toggleRow(all.selection, "one more")).toMatchObject({ isCut: true });
   expect(toggleRow(all.selection, "row 3").isCut).toBe(false);
 });

@@ -130,6 +130,50 @@ describe("the upload queue", () => {
     expect(begun).toEqual(["one", "one"]);
   });
 
+  test("tells those who listen of each file that has become an audio, until they no longer do", async () => {
+    const { queue, choose, sending } = open();
+    const done: string[] = [];
+    const stop = queue.onDone(({ title, state }) => void done.push(`${title} ${state}`));
+    queue.start(choose("one", "two"));
+    await settle();
+    sending[0]?.arrive();
+    await settle();
+    expect(done).toEqual(["one done"]);
+    stop();
+    sending[1]?.arrive();
+    await settle();
+    expect(done).toEqual(["one done"]);
+  });
+
+  test("what is done or under way is not sent again", async () => {
+    const { queue, choose, states, sending } = open();
+    const ids = choose("one", "two");
+    queue.start(ids);
+    await settle();
+    sending[0]?.arrive();
+    await settle();
+    queue.start([...ids, 99]);
+    await settle();
+    expect([states(), sending.map(({ name }) => name)]).toEqual([
+      ["done", "sending"],
+      ["one", "two"],
+    ]);
+  });
+
+  test("what has arrived of a failed file counts, unless the file is sent anew", async () => {
+    const { queue, choose, sending } = open();
+    queue.start(choose("one", "two"));
+    await settle();
+    for (const one of sending) one.progress(40);
+    sending[0]?.fail(new Error("No network."));
+    sending[1]?.fail(Object.assign(new Error("Gone."), { name: "Final" }));
+    await settle();
+    expect(queue.entries.get().map(({ state, percent }) => [state, percent])).toEqual([
+      ["failed", 40],
+      ["failed", 0],
+    ]);
+  });
+
   test("a file that is not taken says why and is not sent with the others", () => {
     const { queue, states } = open();
     queue.choose(target, [{ file: new File([], "a.zip"), title: "a", problem: "Not audio." }]);
