@@ -8,9 +8,9 @@ import { openDraft } from "../draft/open-draft.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, title } from "../test-kit/sample-script.ts";
-import { emma } from "../../../platform/voices/test-kit/voices.ts";
-import { createStudio, type Studio } from "./studio.ts";
-import { newItem, type StudioServer } from "./studio-server.ts";
+import { createTestStudio } from "../test-kit/studio.ts";
+import type { Studio } from "./studio.ts";
+import { newItem } from "./studio-server.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", createMemoryStorage());
@@ -22,24 +22,7 @@ const script: Script = [title("What is read"), block(["Text"])];
 
 /** Opens it as the screen does; `saves` are the request bodies. */
 function open(name = "A name of its own"): { studio: Studio; saves: DraftBody[] } {
-  const saves: DraftBody[] = [];
-  function save(contentId: string, body: DraftBody, version: number) {
-    saves.push(body);
-    return Promise.resolve({ contentId, version: version + 1 });
-  }
-  const studio = createStudio({
-    server: { draft: { save } } as unknown as StudioServer,
-    projectId: "p1",
-    saved: { contentId: "c1", version: 1 },
-    opening: { kind: "saved", body: { title: name, script, settings: plainSettings(script) } },
-    item: newItem,
-    lexicon: [],
-    lexiconVersion: 1,
-    defaultProfile: emma,
-    onCreated: () => undefined,
-  });
-  // As the page does on every change.
-  studio.editor.onChange = studio.changed;
+  const { studio, saves } = createTestStudio({ script, title: name });
   studio.open();
   return { studio, saves };
 }
