@@ -80,19 +80,18 @@ let profiler;
 
 /**
  * What ran of each module of ours since it was asked for last: `[start, end, ran]`, outer stretches before those inside
- * them. Stripping types leaves every offset where it is.
+ * them, once for each time that a test had it loaded anew. Stripping types leaves every offset where it is.
  */
-async function takeCoverage() {
+async function takeCoverage(before) {
   const { result } = await profiler.post("Profiler.takePreciseCoverage");
-  const generationNow = `?generation=${generation.current}`;
-  return Object.fromEntries(
-    result
-      .filter(({ url }) => url.endsWith(generationNow) && isOurs(url.slice(0, -generationNow.length)))
-      .map(({ url, functions }) => [
-        fileURLToPath(url.slice(0, -generationNow.length)),
-        functions.flatMap(({ ranges }) => ranges.map((one) => [one.startOffset, one.endOffset, one.count > 0])),
-      ]),
-  );
+  const coverage = {};
+  for (const { url, functions } of result) {
+    const [, plain, loadedIn] = /^(.*)\?generation=(\d+)$/.exec(url) ?? [];
+    if (plain === undefined || Number(loadedIn) <= before || !isOurs(plain)) continue;
+    const ran = functions.flatMap(({ ranges }) => ranges.map((one) => [one.startOffset, one.endOffset, one.count > 0]));
+    (coverage[fileURLToPath(plain)] ??= []).push(...ran);
+  }
+  return coverage;
 }
 
 async function answer(asked) {
@@ -103,10 +102,11 @@ async function answer(asked) {
     await profiler.post("Profiler.enable");
     await profiler.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
   }
+  const generationBefore = generation.current;
   const before = process.cpuUsage();
   const failure = await tryTests(asked.tests);
   const { user, system } = process.cpuUsage(before);
-  const coverage = asked.withCoverage ? await takeCoverage() : undefined;
+  const coverage = asked.withCoverage ? await takeCoverage(generationBefore) : undefined;
   process.send({ failure, coverage, cpuSeconds: (user + system) / 1e6, bytes: process.memoryUsage.rss() });
 }
 

@@ -115,7 +115,8 @@ export function hasRun(coverage, path, offset) {
   let size = Infinity;
   for (const [start, end, isRun] of coverage[path] ?? []) {
     if (start > offset || end <= offset || end - start > size) continue;
-    ran = isRun;
+    // One that was loaded twice has it twice.
+    ran = isRun || (ran && end - start === size);
     size = end - start;
   }
   return ran;

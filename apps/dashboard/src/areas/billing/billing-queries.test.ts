@@ -1,6 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { billingQueries, refreshBilling } from "./billing-queries.ts";
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const calls = vi.hoisted((): unknown[][] => []);
 vi.mock(import("../../platform/api/client.ts"), () => {

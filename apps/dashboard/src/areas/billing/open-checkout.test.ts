@@ -1,5 +1,9 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { goTo, openCheckout } from "./open-checkout.ts";
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const asked = vi.hoisted((): object[] => []);
 vi.mock(import("../../platform/api/client.ts"), () => {

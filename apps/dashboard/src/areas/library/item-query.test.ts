@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localTimeZone } from "../../platform/formats/date.ts";
 import {
   chainQuery,
@@ -14,6 +14,10 @@ import {
 const pageSize = 3;
 /** The items on the server, in the order of the list. */
 const server: { items: string[]; asked: string[]; calls: unknown[][] } = { items: [], asked: [], calls: [] };
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 vi.mock(import("../../platform/api/client.ts"), () => {
   async function list(input: { next_page_token?: string }): Promise<object> {

@@ -1,6 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import { download } from "./download.ts";
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const calls = vi.hoisted(() => ({ generateSrt: vi.fn(), getSrt: vi.fn(), download: vi.fn() }));
 vi.mock(import("../../../platform/api/client.ts"), () => ({ api: { studio: calls, library: calls } }) as never);

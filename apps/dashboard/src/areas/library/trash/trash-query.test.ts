@@ -1,7 +1,11 @@
 import { QueryClient } from "@tanstack/react-query";
-import { beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import { refreshTrash, trashQuery } from "./trash-query.ts";
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const asked = vi.hoisted((): unknown[][] => []);
 vi.mock(import("../../../platform/api/client.ts"), () => {

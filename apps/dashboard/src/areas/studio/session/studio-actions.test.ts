@@ -1,6 +1,6 @@
 import { Transforms } from "slate";
 import { ReactEditor } from "slate-react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { ApiFailure } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
@@ -10,15 +10,22 @@ import { blockKey } from "./block-keys.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { type Item, newItem } from "./studio-server.ts";
 
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
+
 /** What was done with the player and the connection, in order. */
 const page = vi.hoisted(() => ({
   done: [] as unknown[],
   seconds: 0,
+  track: undefined as object | undefined,
   hear: undefined as ((event: object) => void) | undefined,
 }));
 vi.mock(import("../../../platform/playback/playback.ts"), () => {
-  const noting = (name: string) => (track: { id: string; url: string }, options?: unknown) =>
-    void page.done.push([name, track.id, track.url, options]);
+  const noting = (name: string) => (track: { id: string; url: string }, options?: unknown) => {
+    page.track = track;
+    page.done.push([name, track.id, track.url, options]);
+  };
   const state = { get: () => ({ track: undefined, status: "idle" }), subscribe: () => () => undefined };
   return {
     playback: {
@@ -144,6 +151,13 @@ describe("an item's audio", () => {
     studio.showItem(audioOf(hashes()));
     actions.play();
     expect(played()).toEqual([["toggle", "c1", "/mix.mp3", undefined]]);
+    const plain = { id: "c1", kind: "item", url: "/mix.mp3" };
+    expect(page.track).toEqual({ ...plain, title: "Alice" });
+    const known = { durationSeconds: 4, peaksUrl: "/mix.peaks", blocksUrl: "/mix.blocks" };
+    studio.showItem({ ...audioOf(hashes()), ...known });
+    studio.setTitle("");
+    actions.play();
+    expect(page.track).toEqual({ ...plain, title: "Untitled", ...known });
   });
 
   test("is not played while the item is new", () => {

@@ -1,10 +1,15 @@
 import type { WireContent } from "@lectern/contract";
-import { beforeEach, expect, test, vi } from "vitest";
+import { MAX_FILE_NAME_CHARACTERS, MAX_TITLE_CHARACTERS } from "@lectern/contract/limits";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { plainSettings } from "../draft/draft-body.ts";
 import { block, title } from "../test-kit/sample-script.ts";
 import { createStudioServer, newItem } from "./studio-server.ts";
+
+// Files share modules: those of this one are loaded with its mocks, and are for no other.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 /** What was asked of the API, and what it answers to each call by its name; an error rejects. */
 const network = vi.hoisted(() => ({ asked: [] as unknown[][], answers: {} as Record<string, unknown> }));
@@ -176,11 +181,18 @@ test("a draft is created, saved from its version and loaded", async () => {
   ]);
 });
 
-test("a title that is too long is cut where it is sent", async () => {
-  network.answers = { "studio.save": { content_id: "c", version: 2 } };
+test("a title and a file's name that are too long are cut where they are sent, the name to its end", async () => {
+  network.answers = {
+    "studio.save": { content_id: "c", version: 2 },
+    "studio.importUpload": { signed_url: "https://store.test/put", url: "store://document" },
+  };
+  vi.stubGlobal("fetch", () => Promise.resolve(new Response(null)));
   await server.draft.save("c", { ...body, title: "x".repeat(10_000) }, 1);
-  const [[, sent] = []] = network.asked;
-  expect((sent as { title: string }).title.length).toBeLessThan(10_000);
+  await server.uploadDocument(new File([], `${"x".repeat(10_000)}.docx`), "application/docx");
+  expect(network.asked).toMatchObject([
+    ["studio.save", { title: "x".repeat(MAX_TITLE_CHARACTERS) }],
+    ["studio.importUpload", { file_name: `${"x".repeat(MAX_FILE_NAME_CHARACTERS - 5)}.docx` }],
+  ]);
 });
 
 test.each([
