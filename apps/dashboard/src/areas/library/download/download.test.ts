@@ -43,6 +43,31 @@ test.each([
   expect(calls.download).toHaveBeenCalledWith({ org_id: "o", id: "p", content_id: "c", ...asked });
 });
 
+test("what is there is saved under the item's title", async () => {
+  const saved: object[] = [];
+  const link = {
+    href: "",
+    download: "",
+    remove: () => undefined,
+    click: () => void saved.push({ href: link.href, download: link.download }),
+  };
+  vi.stubGlobal("document", { createElement: () => link, body: { append: () => undefined } });
+  calls.download.mockResolvedValue({ data: { url: "/a.mp3" } });
+  calls.getSrt.mockResolvedValue({ data: { srt_url: "/a.srt" } });
+  expect(await download(item, { mode: "voice", format: "mp3" })).toEqual({ kind: "started" });
+  expect(await download(item, captions)).toEqual({ kind: "started" });
+  expect(saved).toEqual([
+    { href: "/a.mp3", download: "Rabbits.mp3" },
+    { href: "/a.srt", download: "Rabbits.srt" },
+  ]);
+  expect(calls.getSrt).toHaveBeenCalledWith({ org_id: "o", id: "p", content_id: "c", srt_unique_id: "s" });
+});
+
+test("what the plan does not hold is refused in the server's words", async () => {
+  calls.download.mockRejectedValue(new ApiFailure("Upgrade.", { failureType: undefined, status: 402, errors: [] }));
+  expect(await download(item, { mode: "voice", format: "mp3" })).toEqual({ kind: "refused", message: "Upgrade." });
+});
+
 test.each([
   ["captions", captions, "generateSrt", "Subtitles generation failed"],
   ["a voice", { mode: "voice", format: "mp3" }, "download", "Something went wrong."],

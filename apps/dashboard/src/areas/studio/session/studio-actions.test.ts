@@ -295,7 +295,7 @@ describe("generating", () => {
       "socket",
       { isDownload: false },
     ]);
-    expect(studio.item.get().failure).toBeUndefined();
+    expect(studio.item.get()).toEqual(newItem);
     expect(page.done).toEqual([
       ["track", { eventName: "EDITOR_GENERATE", org_id: "o1", content_id: "c1" }],
       ["follow", { orgId: "o1", projectId: "p1", contentId: "c1", title: "Alice" }],
@@ -452,6 +452,7 @@ test("a lexicon that was changed somewhere else is said", async () => {
   const { actions, said } = open({ server: { savePronunciations: () => Promise.reject(failure) } });
   const close = actions.open();
   actions.addLexeme({ original: "Alice", replaceWith: "Alyss", language: "en-GB" });
+  expect(said).toEqual([]);
   await vi.advanceTimersByTimeAsync(1500);
   expect(said).toEqual([
     "error: The pronunciation library was changed somewhere else. Open it to say which it is to be.",
