@@ -1,6 +1,6 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { Menu, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { IconButton } from "../../ui/icon-button.tsx";
 
 export interface DrawerProps {
@@ -11,6 +11,7 @@ export interface DrawerProps {
 
 /** The sidebar on narrow windows: a drawer over the page. */
 export function Drawer({ open, onOpenChange, children }: DrawerProps) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Trigger
@@ -18,7 +19,10 @@ export function Drawer({ open, onOpenChange, children }: DrawerProps) {
       />
       <Dialog.Portal>
         <Dialog.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
+        {/* Not on the cross, whose tooltip would take the first Escape. */}
         <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
           aria-label="Menu"
           className="motion-drawer fixed inset-y-0 left-0 z-(--layer-drawer) w-72 max-w-[85vw] border-r border-line bg-sheet shadow-popover outline-none"
         >

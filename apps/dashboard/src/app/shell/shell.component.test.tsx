@@ -228,8 +228,15 @@ test("a project is made in the sidebar", async () => {
 test("in a narrow window the menu comes in from the side", async () => {
   await page.viewport(390, 844);
   await openScreen(content, { billing: "none", answers });
-  await page.getByRole("button", { name: "Open the menu" }).click();
+  const opener = page.getByRole("button", { name: "Open the menu" });
   const drawer = page.getByRole("dialog", { name: "Menu" });
+  (await opener.findElement()).focus();
+  await press("Enter");
+  await expect.element(drawer).toBeVisible();
+  await press("Escape");
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await opener.click();
   await expect.element(drawer).toBeVisible();
   await expectAccessible();
   await drawer.getByRole("link", { name: "API" }).click();

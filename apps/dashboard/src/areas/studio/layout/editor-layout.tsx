@@ -54,6 +54,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const [over, setOver] = useState<SidePanel>();
   const isReadOnly = useIsReadOnly();
   const soundsButton = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDivElement>(null);
   const title = useStore(studio.title);
   const isTimelineOpen = useStore(dock.isOpen);
   usePageTitle(title || "Untitled");
@@ -141,7 +142,10 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
               <Drawer.Root open={over !== undefined} onOpenChange={close}>
                 <Drawer.Portal>
                   <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
+                  {/* Not on the cross, whose tooltip would take the first Escape. */}
                   <Drawer.Popup
+                    ref={drawer}
+                    initialFocus={drawer}
                     aria-label={panelName}
                     className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
                   >

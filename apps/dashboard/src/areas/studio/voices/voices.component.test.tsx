@@ -17,6 +17,20 @@ function profileOf(number: number, name: string, more: Partial<WireProfile> = {}
   return { ...projectVoice, id: idOf(number), profile_name: name, version: 1, is_default: false, ...more };
 }
 
+/** What is wider than there is room for: scrolled sideways, or cut off. */
+function tooWide(panel: Element): string[] {
+  const { left, right } = panel.getBoundingClientRect();
+  return [document.documentElement, panel, ...panel.querySelectorAll(":not([aria-hidden=true])")]
+    .filter((element) => {
+      const { overflowX } = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      const isOutside = box.width > 0 && panel.contains(element) && (box.left < left || box.right > right);
+      const scrolls = element === document.documentElement || overflowX === "auto" || overflowX === "scroll";
+      return isOutside || (scrolls && element.scrollWidth > element.clientWidth);
+    })
+    .map(({ outerHTML }) => outerHTML);
+}
+
 /** As a block has it. */
 function chosen({ version: _version, is_default: _default, ...voice }: WireProfile): VoiceProfile {
   return voice;
@@ -261,4 +275,22 @@ test("what a block's voice lacks cannot be set; one that is gone is kept and mar
   await userEvent.click(script.getByText("Olga has left."));
   await expect.element(bar).toMatchTextContent("Voice not available");
   await expectAccessible(bar);
+});
+
+test("on a phone the voices come in from the side, as wide as the screen lets them", async () => {
+  await page.viewport(390, 844);
+  await openItem({ texts: ["Alice was beginning"] });
+  const opener = page.getByRole("navigation", { name: "Editor" }).getByRole("button", { name: "AI Voices" });
+  opener.element().focus();
+  await press("Enter");
+  const drawer = page.getByRole("dialog", { name: "Voices" });
+  await expect.element(drawer.getByRole("list", { name: "Voices" }).getByRole("listitem").first()).toBeVisible();
+  await expect.element(drawer).toBeInViewport({ ratio: 1 });
+  expect(tooWide(drawer.element())).toEqual([]);
+  await expectAccessible();
+  await press("Escape");
+  await expect.element(drawer).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+  await press("Control+j");
+  await expect.element(drawer.getByRole("searchbox", { name: "Search voices" })).toHaveFocus();
 });
