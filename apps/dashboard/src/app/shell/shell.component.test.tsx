@@ -3,9 +3,11 @@ import { page, userEvent } from "vitest/browser";
 import { billingAnswers } from "../../test-kit/billing.ts";
 import { expectAccessible } from "../../test-kit/expect-accessible.ts";
 import type { Answers } from "../../test-kit/fake-api.ts";
+import { contentOf } from "../../test-kit/items.ts";
 import { press } from "../../test-kit/keyboard.ts";
 import { orgId, organisationPath, projectOf, projectPath } from "../../test-kit/newsroom.ts";
 import { openScreen } from "../../test-kit/open-screen.tsx";
+import { itemServer, script } from "../../test-kit/studio.ts";
 
 const menu = page.getByRole("complementary", { name: "Menu" });
 const title = page.getByRole("heading", { level: 1 });
@@ -89,6 +91,7 @@ test("words, help and account are one press away, by keyboard too", async () => 
     .element(page.getByRole("menuitem", { name: "Knowledge Base, in a new tab" }))
     .toHaveAttribute("href", "https://help.example.com/start");
   await expect.element(page.getByRole("menuitem", { name: "Privacy Policy, in a new tab" })).toBeVisible();
+  await expectAccessible();
   await page.getByRole("menuitem", { name: "Get Started" }).click();
   await expect
     .element(page.getByRole("dialog", { name: "Get Started" }))
@@ -102,6 +105,7 @@ test("words, help and account are one press away, by keyboard too", async () => 
 
   await press("Control+k");
   await expect.element(page.getByRole("combobox")).toHaveFocus();
+  await expectAccessible();
   await userEvent.keyboard("profile");
   await expect.element(page.getByRole("option", { name: "Profile" })).toHaveAttribute("aria-selected", "true");
   await press("Enter");
@@ -137,6 +141,30 @@ test("the starter card has steps of its own, or the operator's video", async () 
   await expect.element(card.getByRole("listitem")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Skip for now" }).click();
   await expect.element(page.getByRole("dialog")).not.toBeInTheDocument();
+});
+
+test("the address opens the upgrade dialog, and is without it once that is closed", async () => {
+  const { address } = await openScreen(`${content}?show_upgrade_modal=true`, { answers });
+  const dialog = page.getByRole("dialog", { name: /^Upgrade to get more features/ });
+  await expect.element(dialog.getByRole("button", { name: "Upgrade" }).last()).toBeVisible();
+  await expectAccessible();
+  await press("Escape");
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(address()).toBe(content);
+});
+
+test("the editor has neither the support nor the feedback of the shell", async () => {
+  const item = contentOf({ texts: ["Alice was beginning"] });
+  const { router } = await openScreen(content, { answers: { ...answers, ...itemServer(item).answers } });
+  const support = page.getByRole("link", { name: /^Support/ });
+  const feedback = page.getByRole("link", { name: /^Request Feature/ });
+  await expect.element(support).toBeVisible();
+  await expect.element(feedback).toBeVisible();
+  router.history.push(projectPath(`content/${item.id}`));
+  await expect.element(script).toBeVisible();
+  await expect.element(page.getByRole("button", { name: "Help" })).toBeVisible();
+  await expect.element(support).not.toBeInTheDocument();
+  await expect.element(feedback).not.toBeInTheDocument();
 });
 
 test("a second project asks for another plan", async () => {
