@@ -1,0 +1,12 @@
+import { expect, test, vi } from "vitest";
+
+test("the gallery is part of development alone", async () => {
+  async function paths(): Promise<string[]> {
+    vi.resetModules();
+    const { createAppRouter } = await import("./router.tsx");
+    return Object.keys(createAppRouter().routesByPath);
+  }
+  expect(await paths()).toContain("/gallery");
+  vi.stubEnv("DEV", false);
+  expect(await paths()).not.toContain("/gallery");
+});
