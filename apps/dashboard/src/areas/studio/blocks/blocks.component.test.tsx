@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
-import { press } from "../../../test-kit/keyboard.ts";
+import { press, tabTo } from "../../../test-kit/keyboard.ts";
 import { css, drag, letGo, middleOf } from "../../../test-kit/pointer.ts";
 import { activeBlock, blocksWith, blockTexts, openItem, script } from "../../../test-kit/studio.ts";
 
@@ -102,4 +102,57 @@ test("on a phone the text stays in its place when another block becomes active, 
   await expectAccessible(page.getByRole("menu"));
   await userEvent.click(page.getByRole("menuitem", { name: "Title settings" }));
   await expect.element(page.getByRole("dialog", { name: "Title settings" })).toBeVisible();
+});
+
+test("a pause, the pitch and the speed are set by the keyboard, and Escape gives the focus back", async () => {
+  await openItem({ texts: ["Alice was beginning"] });
+  await userEvent.click(script.getByText("Alice was beginning"));
+  const bar = page.getByRole("toolbar", { name: "Voice of this block" });
+
+  const pitch = bar.getByRole("button", { name: /^Pitch/ });
+  (await pitch.findElement()).focus();
+  await press("Enter");
+  await expect.element(page.getByRole("menuitemradio", { name: "default" })).toHaveFocus();
+  await expectAccessible();
+  await press("ArrowDown");
+  await press("Enter");
+  await expect.element(bar.getByRole("button", { name: /^Pitch: / })).toBeVisible();
+  await press("Escape");
+  await expect.element(page.getByRole("menu")).not.toBeInTheDocument();
+  await expect.element(pitch).toHaveFocus();
+
+  const speed = bar.getByRole("button", { name: /^Speed and volume/ });
+  (await speed.findElement()).focus();
+  await press("Enter");
+  await expect.element(page.getByRole("slider", { name: "Speed" })).toHaveFocus();
+  await expectAccessible();
+  await press("ArrowRight");
+  await expect.element(bar).toMatchTextContent("101 %");
+  await press("Escape");
+  await expect.element(page.getByRole("slider", { name: "Speed" })).not.toBeInTheDocument();
+  await expect.element(speed).toHaveFocus();
+
+  const pause = bar.getByRole("button", { name: "Add pause" });
+  const form = page.getByRole("dialog", { name: "Add pause" });
+  (await pause.findElement()).focus();
+  await press("Enter");
+  await expect.element(form).toBeVisible();
+  await expectAccessible();
+  await press("Escape");
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.element(pause).toHaveFocus();
+  await press("Enter");
+  await tabTo(form.getByRole("textbox", { name: "Custom, in seconds" }));
+  await userEvent.keyboard("2.5");
+  await press("Enter");
+  await expect.element(form).not.toBeInTheDocument();
+  const chip = script.getByRole("button", { name: "Pause, 2.5 s" });
+  await expect.element(chip).toBeVisible();
+
+  await userEvent.click(chip);
+  const change = page.getByRole("dialog", { name: "Pause" });
+  await expectAccessible(change);
+  await press("Escape");
+  await expect.element(change).not.toBeInTheDocument();
+  await expect.element(script).toHaveFocus();
 });
