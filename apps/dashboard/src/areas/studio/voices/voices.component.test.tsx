@@ -243,7 +243,7 @@ test("what a block's voice lacks cannot be set; one that is gone is kept and mar
   slate_body.push(
     textBlock("Tess has it all.", { ...projectVoice, platform: "polly", voice: "Tess", style: "newscast" }),
     textBlock("Nell has a style.", { ...projectVoice, platform: "polly", voice: "Nell", engine: "neural" }),
-    textBlock("Olga has left.", { ...projectVoice, platform: "polly", voice: "Olga" }),
+    textBlock("Olga has left.", { ...projectVoice, platform: "polly", voice: "Olga", speed: 80 }),
   );
   await openItem(
     { slate_body },
@@ -274,7 +274,13 @@ test("what a block's voice lacks cannot be set; one that is gone is kept and mar
   expect(blocksWith("Voice not available")).toHaveLength(1);
   await userEvent.click(script.getByText("Olga has left."));
   await expect.element(bar).toMatchTextContent("Voice not available");
+  await expect.element(bar).toMatchTextContent("80 %");
   await expectAccessible(bar);
+  await userEvent.click(page.getByRole("list", { name: "Voices" }).getByRole("button", { name: /^Robert/ }));
+  await expect.element(bar).toMatchTextContent("Robert");
+  // A voice that is chosen begins with its defaults.
+  await expect.element(bar).toMatchTextContent("100 %");
+  expect(blocksWith("Voice not available")).toEqual([]);
 });
 
 test("on a phone the voices come in from the side, as wide as the screen lets them", async () => {
