@@ -259,3 +259,24 @@ test("an item is cloned and the copy opened; an article that was deleted leaves 
   await expect.element(page.getByRole("heading", { level: 1, name: "Copy of Article" })).toBeVisible();
   expect(address()).toMatch(new RegExp(`/content/${copy.id}$`));
 });
+
+test("an audio is deleted after a question alone", async () => {
+  const { api, library } = await openList({
+    operator: { track: () => ({ success: true, data: { noted: true } }) },
+  });
+  const { id } = library.items.find(({ title }) => title === "Generated")!;
+  const question = page.getByRole("alertdialog", { name: "Delete this audio?" });
+  await choose("Generated", "Delete");
+  await expect.element(question).toMatchTextContent("Generated moves to the trash for 30 days.");
+  await expectAccessible(question);
+  await userEvent.click(question.getByRole("button", { name: "Cancel" }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(rowOf("Generated")).toBeVisible();
+
+  await choose("Generated", "Delete");
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await expect.element(page.getByText("Audio deleted successfully")).toBeVisible();
+  await expect.element(rowOf("Generated")).not.toBeInTheDocument();
+  // Once, and not when the question was refused.
+  expect(api.inputsOf("library.remove")).toMatchObject([{ content_id: id }]);
+});

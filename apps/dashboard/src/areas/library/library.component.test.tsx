@@ -62,6 +62,30 @@ test("filters are chosen by the keyboard, stand in the address, are taken away o
   await expect.element(page.getByText("26 audios")).toBeVisible();
 });
 
+test("the days of the address are asked of the API; others are chosen in the calendar, and all of them again", async () => {
+  const { api, search } = await openList("?from=2025-10-06&to=2025-10-08");
+  api.answer({ operator: { track: () => ({ success: true, data: { noted: true } }) } });
+  await expect.element(rows.first()).toBeVisible();
+  const asked = () => api.inputsOf("library.list").at(-1);
+  expect(asked()).toMatchObject({ start_date: "2025-10-06", end_date: "2025-10-08" });
+  const button = page.getByRole("button", { name: "Filter by date: 6 – 8 Oct 2025" });
+  (await button.findElement()).focus();
+  await press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Filter by date" });
+  await userEvent.click(calendar.getByRole("button", { name: "Friday, October 10, 2025" }));
+  await expectAccessible(calendar);
+  await userEvent.click(calendar.getByRole("button", { name: "Apply" }));
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.poll(asked).toMatchObject({ start_date: "2025-10-06", end_date: "2025-10-10" });
+  expect(search()).toBe("?from=2025-10-06&to=2025-10-10");
+  await expect.element(chips).toHaveTextContent("Remove the filter 6 – 10 Oct 2025");
+
+  await userEvent.click(page.getByRole("button", { name: "Filter by date: 6 – 10 Oct 2025" }));
+  await userEvent.click(calendar.getByRole("button", { name: "All days" }));
+  await expect.poll(asked).not.toHaveProperty("start_date");
+  expect(search()).toBe("");
+});
+
 test("the order stands in the address, which brings it back", async () => {
   const { search } = await openList();
   (await page.getByRole("button", { name: "Sort: Newest first" }).findElement()).focus();
