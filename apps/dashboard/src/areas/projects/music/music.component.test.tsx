@@ -1,9 +1,10 @@
 import { composerPatternSchema } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import { page } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
+import { soundUrl } from "../../../test-kit/items.ts";
 import { press } from "../../../test-kit/keyboard.ts";
-import { projectPath } from "../../../test-kit/newsroom.ts";
+import { languages, projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 
 test("the project's outro is chosen and saved by the keyboard alone, once the sounds are there", async () => {
@@ -47,4 +48,34 @@ test("the project's outro is chosen and saved by the keyboard alone, once the so
   expect(api.inputsOf("composer.savePattern")).toMatchObject([
     { pattern: { outro: { title: "Closing Bell", url: "/sounds/closing-bell.mp3", volume: 100 } } },
   ]);
+});
+
+test("the music of the project is heard by itself, and with its voice", async () => {
+  const bell = { title: "Closing Bell", url: soundUrl(30), duration: 30, volume: 100 };
+  const pattern = composerPatternSchema.parse({ outro: { ...bell, fadeInDuration: 0, fadeOutDuration: 0 } });
+  const heard = languages.map(({ voices, ...language }) => ({
+    ...language,
+    voices: voices.map((voice) => ({ ...voice, audio: soundUrl(10) })),
+  }));
+  await openScreen(projectPath("general"), {
+    billing: "none",
+    answers: {
+      sounds: {
+        library: () => ({ success: true, data: [] }),
+        list: () => ({ success: true, data: [], total: 0 }),
+      },
+      voices: { list: () => ({ success: true, data: JSON.stringify(heard) }) },
+      composer: { getPattern: () => ({ success: true, data: { pattern } }) },
+    },
+  });
+  const music = page.getByRole("region", { name: "Music" });
+  await userEvent.click(music.getByRole("button", { name: "Play Closing Bell" }));
+  await expect.element(music.getByRole("button", { name: "Pause Closing Bell" })).toBeVisible();
+  await expectAccessible(music);
+  await userEvent.click(music.getByRole("button", { name: "Pause Closing Bell" }));
+  await expect.element(music.getByRole("button", { name: "Play Closing Bell" })).toBeVisible();
+
+  await userEvent.click(music.getByRole("button", { name: "Listen" }));
+  await userEvent.click(music.getByRole("button", { name: "Stop" }));
+  await expect.element(music.getByRole("button", { name: "Listen" })).toBeVisible();
 });
