@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 
 test("the gallery is part of development alone", async () => {
   async function paths(): Promise<string[]> {
@@ -6,6 +6,8 @@ test("the gallery is part of development alone", async () => {
     const { createAppRouter } = await import("./router.tsx");
     return Object.keys(createAppRouter().routesByPath);
   }
+  // Files share their modules.
+  onTestFinished(() => void vi.resetModules());
   expect(await paths()).toContain("/gallery");
   vi.stubEnv("DEV", false);
   expect(await paths()).not.toContain("/gallery");
