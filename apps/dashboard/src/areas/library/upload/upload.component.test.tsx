@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingAnswers } from "../../../test-kit/billing.ts";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
+import { press } from "../../../test-kit/keyboard.ts";
 import { projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 
@@ -20,5 +21,8 @@ test("the free plan refuses an upload with its sentence, and leads to the plans"
 test("a plan with uploads asks for the file", async () => {
   await openScreen(projectPath("content"), { planId: "starter-plan-usd", answers: billingAnswers() });
   await userEvent.click(upload);
-  await expect.element(page.getByRole("dialog", { name: "Upload Audio" })).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Upload Audio" });
+  await expect.element(dialog).toBeVisible();
+  await press("Escape");
+  await expect.element(dialog).not.toBeInTheDocument();
 });
