@@ -143,7 +143,8 @@ test("a webhook is added by the keyboard, and its secret shown once", async () =
   api.answer({
     webhooks: {
       create: () => {
-        throw refusal("INVALID_URL", "10.0.0.1 is not on the public internet.", { status: 422 });
+        const message = "10.0.0.1 is not on the public internet.";
+        throw refusal("VALIDATION", message, { status: 400, errors: [{ path: "url", message }] });
       },
     },
   });
@@ -326,7 +327,8 @@ test("what the server finds wrong with a changed address is said at its field", 
     answers: {
       webhooks: {
         update: () => {
-          throw refusal("INVALID_URL", INVALID_ADDRESS_MESSAGE, { status: 422 });
+          const message = INVALID_ADDRESS_MESSAGE;
+          throw refusal("VALIDATION", message, { status: 400, errors: [{ path: "url", message }] });
         },
       },
     },

@@ -2,10 +2,13 @@ import type { WireWebhook } from "@lectern/contract";
 import { sql } from "kysely";
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
+import { createLogger } from "../../platform/logging/index.ts";
 import { callApi } from "../../test-kit/call-api.ts";
 import { type Made, type Received, webhookTest } from "./test-kit/webhook-test.ts";
 
-const kit = webhookTest();
+const lines: string[] = [];
+const log = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) } });
+const kit = webhookTest({ log });
 const { moveTo, place, settings, add, detail, attempted, draft, makePublic } = kit;
 
 describe("a webhook", () => {
@@ -90,6 +93,30 @@ describe("a webhook", () => {
       const { id } = await add();
       const change = { ...settings(undefined, url), is_enabled: true };
       await expect(kit.ada.call("PUT", `${place()}/${id}`, change)).rejects.toThrow("not on the public internet");
+    },
+  );
+
+  test.each(["https://ada:hush-hush@cms.example.com/hook", "https://hush-hush@cms.example.com/hook"])(
+    "is not saved with the credentials of %s, which are neither answered nor logged",
+    async (url) => {
+      const { id } = await add();
+      lines.length = 0;
+      const answers = [
+        await callApi(kit.server.url, kit.ada.token(), "POST", place(), settings(undefined, url)),
+        await callApi(kit.server.url, kit.ada.token(), "PUT", `${place()}/${id}`, settings(undefined, url)),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body.failure_type, body.errors]).toEqual([
+          400,
+          "VALIDATION",
+          [{ path: "url", message: "Please enter a valid URL" }],
+        ]);
+        expect(JSON.stringify(body)).not.toContain("hush-hush");
+      }
+      expect(await kit.ada.call("GET", place())).toMatchObject([{ id, url: kit.address() }]);
+      // Both are in the log, where they come a little later than their answers.
+      await expect.poll(() => lines.filter((line) => line.includes('"status":400')).length).toBe(2);
+      expect(lines.join("")).not.toContain("hush-hush");
     },
   );
 

@@ -1,4 +1,4 @@
-import { MAX_WEBHOOKS, WEBHOOK_LIMIT_MESSAGE, type WebhookEventType } from "@lectern/contract";
+import { INVALID_ADDRESS_MESSAGE, MAX_WEBHOOKS, WEBHOOK_LIMIT_MESSAGE, type WebhookEventType } from "@lectern/contract";
 import type { Platform } from "../../area.ts";
 import { parseWebAddress, refusePrivateHost } from "../../platform/fetch/web-address.ts";
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
@@ -28,7 +28,7 @@ export function noSuchWebhook(): AppError {
   return new AppError("NOT_FOUND", "There is no such webhook.");
 }
 
-/** @throws {AppError} CONFLICT at the organisation's maximum, NOT_FOUND for a project, VALIDATION for a private address */
+/** @throws {AppError} CONFLICT at the organisation's maximum, NOT_FOUND for a project, VALIDATION for an address that is wrong or private */
 export async function createEndpoint(
   { database, ids, clock, config }: EndpointServices,
   organisationId: string,
@@ -108,12 +108,18 @@ async function requireProject(trx: Trx, organisationId: string, projectId: strin
 
 /** Names that lead to a private address are found out when something is sent. */
 function publicUrlOf(text: string, { fetchAllow }: Platform["config"]): string {
-  const url = parseWebAddress(text);
+  const url = orWrongUrl(INVALID_ADDRESS_MESSAGE, () => parseWebAddress(text));
+  orWrongUrl("This address is not on the public internet, so nothing can be sent to it.", () =>
+    refusePrivateHost(url, fetchAllow),
+  );
+  return url.href;
+}
+
+/** What `check` returns; a refusal of the field, with this message, where it throws. */
+function orWrongUrl<Result>(message: string, check: () => Result): Result {
   try {
-    refusePrivateHost(url, fetchAllow);
+    return check();
   } catch {
-    const message = "This address is not on the public internet, so nothing can be sent to it.";
     throw new AppError("VALIDATION", message, { errors: [{ path: "url", message }] });
   }
-  return url.href;
 }

@@ -2,7 +2,7 @@ import { webhookDescription, webhookEvents, webhookUrl, type WireWebhook } from 
 import { MAX_ADDRESS_CHARACTERS, MAX_WEBHOOK_DESCRIPTION_CHARACTERS } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
-import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
@@ -118,9 +118,8 @@ export function WebhookDialog({ orgId, webhook, onClose, save }: WebhookDialogPr
 
 /** What the server found wrong, at its field. */
 function serverProblems(error: unknown): FieldErrors<WebhookValues> {
-  const isAddress = error instanceof ApiFailure && error.failureType === "INVALID_URL";
   const found = {
-    url: fieldProblem(error, "url") ?? (isAddress ? error.message : undefined),
+    url: fieldProblem(error, "url"),
     description: fieldProblem(error, "description"),
     events: fieldProblem(error, "events"),
     projectId: fieldProblem(error, "integration_id"),

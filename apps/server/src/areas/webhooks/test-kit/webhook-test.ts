@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { insertAudioFile } from "../../../test-kit/analytics/public-audio.ts";
-import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
+import { startTestServer, type TestServer, type TestServerOptions } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 
 /** A webhook as it was added, with its secret. */
@@ -28,7 +28,7 @@ export interface Received {
 }
 
 /** A server with two publishers on a plan with the API, and a receiver of webhooks that it may reach. */
-export function webhookTest() {
+export function webhookTest(parts: Pick<TestServerOptions, "log"> = {}) {
   let base: TestDatabase;
   let server: TestServer;
   let target: Server;
@@ -45,11 +45,14 @@ export function webhookTest() {
     await new Promise<void>((resolve) => void target.listen(0, "127.0.0.1", resolve));
     ({ port } = target.address() as AddressInfo);
     base = await createTestDatabase();
-    server = await startTestServer({
-      billing: { kind: "sandbox" },
-      database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
-      fetchAllow: [{ host: "127.0.0.1", port }],
-    });
+    server = await startTestServer(
+      {
+        billing: { kind: "sandbox" },
+        database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
+        fetchAllow: [{ host: "127.0.0.1", port }],
+      },
+      parts,
+    );
     ada = await addPublisher(server);
     bob = await addPublisher(server);
   });
