@@ -198,3 +198,35 @@ describe("with no plans", () => {
     expect((await fetch(file)).headers.get("content-disposition")).toContain("Tea time.mp3");
   });
 });
+
+describe("on plans", () => {
+  const server = useServer({ billing: "sandbox" });
+  const tone = { file_name: "tone.mp3", content_length: 1000 };
+
+  test("an upload is refused on the free plan, whichever call it begins with", async () => {
+    const ada = await addPublisher(server, { planId: "free-plan" });
+    const project = `/organisation/${ada.organisationId}/integration/${ada.projectId}`;
+    const address = `${server.url}/files/uploads/audio/x/y/z`;
+    const signed = "/audio/signed-url?file_name=tone.mp3&content_type=audio%2Fmpeg&file_name_prefix=audio";
+    for (const [method, path, body] of [
+      ["POST", "/audio/uploads", tone],
+      ["GET", signed],
+      ["POST", "/audio/upload", { title: "Tea time", url: address }],
+      ["POST", "/composer-audio", { title: "Tea time", url: address }],
+    ] as const) {
+      const answer = await callApi(server.url, ada.token(), method, project + path, body);
+      expect([path, answer.status, answer.body.failure_type, answer.body.message]).toEqual([
+        path,
+        402,
+        "PLAN_LIMIT",
+        "Please upgrade your plan to do this.",
+      ]);
+    }
+    expect(await ada.inProject("GET", "/content")).toEqual([]);
+  });
+
+  test("an upload begins on a plan that has them", async () => {
+    const ada = await addPublisher(server, { planId: "starter-plan-usd" });
+    expect(await ada.inProject("POST", "/audio/uploads", tone)).toHaveProperty("upload_url");
+  });
+});
