@@ -1,12 +1,14 @@
 import { randomUUIDv7 } from "node:crypto";
+import { decodeMp3 } from "@lectern/audio";
 import type { WireBulkOutcome, WireContent, WireLibrarySound, WireSound } from "@lectern/contract";
+import type { Block } from "@lectern/script";
 import { type ComposerPattern, layOut, settingsOf, switchPatternOff, timelineOf } from "@lectern/timeline";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { block, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
+import { block, build, bytesOf, create, itemOf, type Saved } from "../../studio/test-kit/build-item.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
 
 describe("the pattern of a project", () => {
@@ -116,9 +118,9 @@ describe("the pattern of a project", () => {
   });
 
   test("[PP6] audio that is being generated is left alone", async () => {
-    const setBuild = (build: string | null) =>
+    const setBuild = (buildId: string | null) =>
       server.database.tenant(publisher.organisationId, (trx) =>
-        sql`update rendition set build_id = ${build}, state = ${build ? "rebuilding" : "ready"} where content_id = ${old} and kind = 'voice'`.execute(
+        sql`update rendition set build_id = ${buildId}, state = ${buildId ? "rebuilding" : "ready"} where content_id = ${old} and kind = 'voice'`.execute(
           trx,
         ),
       );
@@ -165,3 +167,69 @@ describe("the pattern of a project", () => {
     });
   }
 });
+
+describe("a pattern that is heard", () => {
+  const server = useServer();
+
+  function pause(duration: number): Block {
+    const children: Block["children"] = [
+      { type: "paragraph", children: [{ type: "pause", duration, children: [{ text: "" }] }] },
+    ];
+    return { ...block(""), children };
+  }
+
+  test("[PP8] plays to its end, faded as it says, and is gone from the audio once it is removed", async () => {
+    const publisher = await addPublisher(server);
+    const { title, url, duration } = await preparedSound(publisher);
+    // The music alone is heard in the pauses.
+    const script = [pause(4), block("Oh dear!"), pause(4)];
+    const { content_id: id } = await create(publisher, script);
+    await build(publisher, server, id, script);
+    const plain = await itemOf(publisher, id);
+    const clip = { title, url, duration, fadeInDuration: 1, fadeOutDuration: 1 };
+    const pattern = { bed: { ...clip, fadeOutDuration: 2 }, outro: clip, ducking: "off" };
+    await publisher.inProject("PUT", "/composer_pattern", { pattern });
+    const apply = { action: "apply_pattern", content_ids: [id] };
+    const watch = await watchContent(server.url, publisher.token(), id);
+    await publisher.inProject("POST", "/content/bulk", apply);
+    await watch.finished();
+
+    const mixed = await itemOf(publisher, id);
+    expect(mixed).toMatchObject({ is_mixed: true, is_content_changed: false });
+    const { channels } = await decodeMp3(await bytesOf(mixed.full_audio_url));
+    const [samples = new Float32Array()] = channels;
+    const speechEnd = plain.audio_duration;
+    const end = speechEnd + duration;
+    expect(samples.length / 44_100).toBeCloseTo(end, 1);
+    const full = loudness(samples, 2);
+    for (const [middle, share] of [
+      [0.5, 0.5],
+      // The sound lasts two seconds: this is its second round.
+      [3, 1],
+      [speechEnd - 1, 0.5],
+      [speechEnd - 0.05, 0],
+      [speechEnd + 0.5, 0.5],
+      [speechEnd + 1, 1],
+      [end - 0.5, 0.5],
+      [end - 0.05, 0],
+    ] as const) {
+      expect(loudness(samples, middle) / full, `at ${middle} s`).toBeCloseTo(share, 1);
+    }
+
+    await publisher.inProject("DELETE", "/composer_pattern");
+    await publisher.inProject("POST", "/content/bulk", apply);
+    expect(await itemOf(publisher, id)).toMatchObject({
+      is_mixed: false,
+      is_content_changed: false,
+      full_audio_status: "DONE",
+      full_audio_url: plain.full_audio_url,
+      audio_duration: speechEnd,
+    });
+  });
+});
+
+/** Root mean square of the tenth of a second around a time. */
+function loudness(samples: Float32Array, middle: number): number {
+  const heard = samples.subarray(Math.round((middle - 0.05) * 44_100), Math.round((middle + 0.05) * 44_100));
+  return Math.sqrt(heard.reduce((sum, value) => sum + value * value, 0) / heard.length);
+}
