@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { curlOf } from "../../api/examples/curl.ts";
 import { parseGuideText } from "./guide.ts";
 import { guides } from "./guides.ts";
 import { platforms, restGuide } from "./platforms.ts";
@@ -73,18 +74,13 @@ test("the examples of the API name the project, and show no key", () => {
     pitch: "",
     style: "",
   } as const;
-  const { list, create, source, read } = restExamples({
-    origin: params.origin,
-    orgId: "0197-o",
-    projectId: "0197-p",
-    profile,
-  });
-  for (const example of [list, create, source, read]) {
+  const examples = restExamples({ origin: params.origin, orgId: "0197-o", projectId: "0197-p", profile });
+  for (const example of Object.values(examples).map(curlOf)) {
     expect(example).toContain("https://lectern.example.com/api/organisation/0197-o/integration/0197-p/content");
     expect(example).toContain("Bearer YOUR_API_KEY");
   }
   // The argument of --data is valid JSON even if a name contains a quote.
-  const data = /--data '([\s\S]*)'$/.exec(create)?.[1]?.replaceAll("'\\''", "'") ?? "";
+  const data = /--data '([\s\S]*)'$/.exec(curlOf(examples.create))?.[1]?.replaceAll("'\\''", "'") ?? "";
   expect(JSON.parse(data)).toMatchObject({
     is_draft: false,
     contentType: "audio_article",

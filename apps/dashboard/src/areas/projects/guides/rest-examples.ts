@@ -1,4 +1,3 @@
-import { curlOf } from "../../api/index.ts";
 import type { VoiceProfile } from "@lectern/script";
 
 export interface RestExampleParams {
@@ -8,7 +7,7 @@ export interface RestExampleParams {
   profile: VoiceProfile;
 }
 
-/** Example calls as shell commands. */
+/** The calls that the guide to the API shows. */
 export function restExamples({ origin, orgId, projectId, profile }: RestExampleParams) {
   const content = `${origin}/api/organisation/${orgId}/integration/${projectId}/content`;
   const body = {
@@ -24,13 +23,13 @@ export function restExamples({ origin, orgId, projectId, profile }: RestExampleP
     ],
   };
   return {
-    list: curlOf({ method: "GET", url: content }),
-    create: curlOf({ method: "POST", url: `${content}/v2`, body }),
-    source: curlOf({
+    list: { method: "GET", url: content },
+    create: { method: "POST", url: `${content}/v2`, body },
+    source: {
       method: "PUT",
       url: `${content}/CONTENT_ID/source`,
       body: { source_id: "post-42", url: "https://blog.example/good-morning" },
-    }),
-    read: curlOf({ method: "GET", url: `${content}/CONTENT_ID` }),
-  };
+    },
+    read: { method: "GET", url: `${content}/CONTENT_ID` },
+  } as const;
 }

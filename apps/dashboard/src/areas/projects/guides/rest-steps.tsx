@@ -7,7 +7,7 @@ import { ErrorNotice } from "../../../ui/error-notice.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { LoadingRows } from "../../../ui/skeleton.tsx";
 import { Snippet } from "../../../platform/page/snippet.tsx";
-import { keyPlaceholder } from "../../api/index.ts";
+import { curlOf, keyPlaceholder } from "../../api/index.ts";
 import { restExamples } from "./rest-examples.ts";
 
 /** Example API calls with this project's ids and voice. */
@@ -35,20 +35,20 @@ export function RestSteps({ orgId, projectId }: { orgId: string; projectId: stri
         and put it in the place of <code className="font-mono text-12">{keyPlaceholder}</code>. A key works for this
         project alone.
       </p>
-      <Example title="List the audio of the project" label="List audio" code={examples.list}>
+      <Example title="List the audio of the project" label="List audio" code={curlOf(examples.list)}>
         Newest first. Where <code className="font-mono text-12">next_page_token</code> stands beside the data, send it
         back for the next page.
       </Example>
-      <Example title="Create an audio and generate it" label="Create audio" code={examples.create}>
+      <Example title="Create an audio and generate it" label="Create audio" code={curlOf(examples.create)}>
         The answer names the item in <code className="font-mono text-12">content_id</code>. Its audio is made in the
         background.
       </Example>
-      <Example title="Fetch the audio" label="Fetch audio" code={examples.read}>
+      <Example title="Fetch the audio" label="Fetch audio" code={curlOf(examples.read)}>
         Put the item's id in the place of <code className="font-mono text-12">CONTENT_ID</code>. Once{" "}
         <code className="font-mono text-12">full_audio_status</code> is DONE, the MP3 is at{" "}
         <code className="font-mono text-12">full_audio_url</code>.
       </Example>
-      <Example title="Name the article it belongs to" label="Name article" code={examples.source}>
+      <Example title="Name the article it belongs to" label="Name article" code={curlOf(examples.source)}>
         Players find the audio by your own id of the article, in{" "}
         <code className="font-mono text-12">data-source-id</code>, or by the address of its page. What is imported from
         a page has its address already.
