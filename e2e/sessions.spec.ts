@@ -45,11 +45,11 @@ test("the sign-in page is there before its code, and what is typed and sent mean
   await page.waitForURL(/\/organisation\//);
 });
 
-/** Waits for the page that replaces the server's markup: only there the button works. */
+/** Presses until the page is there that replaces the server's markup: only there the button works. */
 async function showPassword(page: Page): Promise<void> {
-  const hidden = page.locator("input[name=password][type=password]");
-  await expect(async () => {
-    if ((await hidden.count()) > 0) await page.getByRole("button", { name: "Show password" }).click({ timeout: 1000 });
-    await expect(hidden).toHaveCount(0, { timeout: 500 });
-  }).toPass();
+  const shown = await page.waitForFunction(() => {
+    document.querySelector<HTMLButtonElement>("button[aria-label='Show password']")?.click();
+    return document.querySelector("input[name=password][type=text]") !== null;
+  });
+  await shown.dispose();
 }

@@ -227,7 +227,10 @@ try {
     const socket = new WebSocket(`${two.listenUrl.replace("http", "ws")}/api/realtime`);
     const closed = new Promise<number>((resolve) => (socket.onclose = ({ code }) => resolve(code)));
     socket.onopen = () => socket.send(JSON.stringify({ type: "authenticate", token: publisher.token() }));
-    await new Promise((resolve) => (socket.onmessage = resolve));
+    await new Promise((resolve, reject) => {
+      socket.onmessage = resolve;
+      socket.onerror = () => reject(new Error("the other web takes no socket"));
+    });
     const headers = { "content-type": "application/json", origin: one.url, cookie: publisher.cookie() };
     await fetch(`${one.listenUrl}/api/auth/sign-out`, { method: "POST", headers, body: "{}" });
     const code = await Promise.race([closed, delay(10_000).then(() => 0)]);

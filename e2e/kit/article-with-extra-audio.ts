@@ -3,6 +3,7 @@ import { toneMp3 } from "../../apps/server/src/areas/uploads/test-kit/tone-mp3.t
 import { upload } from "../../apps/server/src/areas/uploads/test-kit/send-upload.ts";
 import { espeakBlock } from "../../apps/server/src/test-kit/espeak-block.ts";
 import type { Publisher } from "../../apps/server/src/test-kit/publisher.ts";
+import { untilFound } from "../../apps/server/src/test-kit/until-found.ts";
 import { watchContent } from "../../apps/server/src/test-kit/watch-content.ts";
 
 const sampleRate = 44_100;
@@ -50,11 +51,10 @@ export async function publishWithExtraAudio(
   const watch = await watchContent(serverUrl, publisher.token(), id);
   await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
   const article = await watch.finished();
-  for (;;) {
+  return untilFound(async () => {
     const answer = await fetch(`${serverUrl}/embed/${id}.json`);
     const { extra_audio: extra } = (await answer.json()) as { extra_audio?: Partial<ArticleWithExtraAudio> };
     const { intro, outro, background } = extra ?? {};
-    if (intro && outro && background) return { id, article, intro, outro, background };
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+    return intro && outro && background ? { id, article, intro, outro, background } : undefined;
+  }, "The player was not told of intro, outro and background.");
 }
