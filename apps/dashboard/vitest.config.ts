@@ -29,7 +29,10 @@ export default defineProject({
     testTimeout: testMs,
     hookTimeout: testMs,
     expect: { poll: { timeout: testMs, interval: 10 } },
+    // Files share their page: what a test replaces is put back after it.
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     // After the tests without a browser; one page at a time has the clipboard and the pointer.
     sequence: { groupOrder: 1 },
     maxWorkers: 1,
