@@ -1,8 +1,9 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { isInstalled } from "../apps/server/src/test-kit/is-installed.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { projectPath } from "./kit/paths.ts";
 import { sharedServer } from "./kit/shared-server.ts";
@@ -60,6 +61,8 @@ test("a key is made, tried on the page, and its use is counted", async ({ page }
 
 interface Run {
   language: string;
+  /** The program without which it is not run. */
+  needs: string;
   command: string;
   args: readonly string[];
   file: string;
@@ -68,20 +71,18 @@ interface Run {
 }
 
 const runs: readonly Run[] = [
-  { language: "curl", command: "bash", args: [], file: "example.sh", fails: false },
-  { language: "JavaScript", command: process.execPath, args: [], file: "example.mjs", fails: true },
-  { language: "Python", command: "python3", args: [], file: "example.py", fails: true },
-  { language: "PHP", command: "php", args: [], file: "example.php", fails: true },
+  { language: "curl", needs: "curl", command: "bash", args: [], file: "example.sh", fails: false },
+  {
+    language: "JavaScript",
+    needs: process.execPath,
+    command: process.execPath,
+    args: [],
+    file: "example.mjs",
+    fails: true,
+  },
+  { language: "Python", needs: "python3", command: "python3", args: [], file: "example.py", fails: true },
+  { language: "PHP", needs: "php", command: "php", args: [], file: "example.php", fails: true },
 ];
-
-function isInstalled(command: string): boolean {
-  try {
-    execFileSync(command, ["--version"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 function outcome({ command, args }: Run, file: string): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve) => {
@@ -96,9 +97,9 @@ test("the examples for every language do what they say", async ({ page }) => {
   const key = await makeKey(publisher, ["read", "write", "publish"]);
   const section = page.getByRole("region", { name: "Examples" });
   const folder = mkdtempSync(join(tmpdir(), "lectern-example-"));
-  const missing = runs.filter(({ command }) => !isInstalled(command));
-  for (const { command } of missing) {
-    test.info().annotations.push({ type: "not run", description: `${command} is not installed` });
+  const missing = runs.filter(({ needs }) => !isInstalled(needs));
+  for (const { needs } of missing) {
+    test.info().annotations.push({ type: "not run", description: `${needs} is not installed` });
   }
   for (const run of runs.filter((one) => !missing.includes(one))) {
     await section.getByRole("tab", { name: run.language }).click();

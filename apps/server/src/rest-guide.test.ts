@@ -5,13 +5,15 @@ import { expect, test } from "vitest";
 import { curlOf } from "../../dashboard/src/areas/api/examples/curl.ts";
 import { keyPlaceholder } from "../../dashboard/src/areas/api/examples/example-request.ts";
 import { restExamples } from "../../dashboard/src/areas/projects/guides/rest-examples.ts";
+import { isInstalled } from "./test-kit/is-installed.ts";
 import { addPublisher } from "./test-kit/publisher.ts";
 import { useServer } from "./test-kit/shared-server.ts";
 
 const run = promisify(execFile);
 const server = useServer();
 
-test("the commands of the guide to the API do what it says", async () => {
+test("the commands of the guide to the API do what it says", async ({ skip }) => {
+  skip(!isInstalled("curl"), "needs curl");
   const ada = await addPublisher(server);
   const { key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "Blog" });
   const { audio_profile: profile } = await ada.inProject<{ audio_profile: VoiceProfile }>("GET", "");
