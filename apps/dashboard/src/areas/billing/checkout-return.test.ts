@@ -9,6 +9,7 @@ test.each([
   ["/a/b?c=d", "/a/b?c=d"],
   ["https://elsewhere.test/a", undefined],
   ["//elsewhere.test/a", undefined],
+  ["/.//elsewhere.test/a", undefined],
   ["https://:", undefined],
   [undefined, undefined],
 ])("from %s a person goes back to %s: a place of this dashboard or none", (address, path) => {

@@ -14,5 +14,7 @@ export function readCheckoutReturn(search: Record<string, unknown>): CheckoutRet
 export function ownPath(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address, window.location.origin)) return undefined;
   const url = new URL(address, window.location.origin);
-  return url.origin === window.location.origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  // By itself, a path that begins with two slashes is the address of another host.
+  const isOwn = url.origin === window.location.origin && !url.pathname.startsWith("//");
+  return isOwn ? `${url.pathname}${url.search}${url.hash}` : undefined;
 }
