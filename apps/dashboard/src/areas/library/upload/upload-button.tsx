@@ -1,5 +1,5 @@
 import { Upload } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { importAtIdle } from "../../../platform/page/import-at-idle.ts";
@@ -38,6 +38,8 @@ export function UploadButton({ orgId, projectId }: { orgId: string; projectId: s
   // It stays once it was opened, to close with its animation.
   const [wasOpened, setWasOpened] = useState(false);
   if (isOpen && !wasOpened) setWasOpened(true);
+  // It does not open by itself on the next list.
+  useEffect(() => () => uploadDialog.set(false), []);
   if (!canCreate) return null;
   return (
     <>

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { billingAnswers } from "../../../test-kit/billing.ts";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
-import { press } from "../../../test-kit/keyboard.ts";
 import { projectPath } from "../../../test-kit/newsroom.ts";
 import { openScreen } from "../../../test-kit/open-screen.tsx";
 
@@ -18,11 +17,17 @@ test("the free plan refuses an upload with its sentence, and leads to the plans"
   await expect.poll(address).toMatch(/\/upgrade\?return_to=/);
 });
 
-test("a plan with uploads asks for the file", async () => {
-  await openScreen(projectPath("content"), { planId: "starter-plan-usd", answers: billingAnswers() });
+test("a plan with uploads asks for the file, and not again on the list that is opened next", async () => {
+  const { router } = await openScreen(projectPath("content"), {
+    planId: "starter-plan-usd",
+    answers: billingAnswers(),
+  });
   await userEvent.click(upload);
   const dialog = page.getByRole("dialog", { name: "Upload Audio" });
   await expect.element(dialog).toBeVisible();
-  await press("Escape");
+  router.history.push(projectPath("voice"));
+  await expect.element(dialog).not.toBeInTheDocument();
+  router.history.push(projectPath("content"));
+  await expect.element(upload).toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
 });
