@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { WireSettings } from "@lectern/contract";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Command } from "../../platform/commands/command.ts";
 import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
@@ -22,6 +22,8 @@ import { rankCommands } from "./rank-commands.ts";
 import { shortcutGroups } from "./shortcut-groups.ts";
 
 vi.mock(import("../../platform/playback/playback.ts"), () => ({}) as never);
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 
 const settings: WireSettings = {
   billing: "none",
