@@ -210,7 +210,9 @@ describe("a running server", () => {
       200,
       { success: true, data: { status: "ready", unavailable: ["storage"] } },
     ]);
+    worked = Promise.withResolvers();
     expect((await addNote("short")).status).toBe(200);
+    await worked.promise;
     await rm(unfinished);
     await mkdir(unfinished);
     expect(await (await call("/api/ready")).json()).toEqual({ success: true, data: { status: "ready" } });
