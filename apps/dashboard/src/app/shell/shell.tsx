@@ -5,7 +5,7 @@ import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { isNotFound } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { PlayerBar } from "../../platform/playback/player-bar.tsx";
-import { Drawer } from "./drawer.tsx";
+import { MenuDrawer } from "./menu-drawer.tsx";
 import { PastDueBanner } from "./past-due-banner.tsx";
 import { ShellLayout } from "./shell-layout.tsx";
 import { Sidebar } from "./sidebar.tsx";
@@ -35,9 +35,9 @@ export function Shell() {
         sidebar={<Sidebar orgId={orgId} projectId={projectId} />}
         topBar={
           <>
-            <Drawer open={menuOpen} onOpenChange={setMenuOpen}>
+            <MenuDrawer open={menuOpen} onOpenChange={setMenuOpen}>
               <Sidebar orgId={orgId} projectId={projectId} onChoose={() => setMenuOpen(false)} />
-            </Drawer>
+            </MenuDrawer>
             <div className="min-w-0 flex-1" />
             <TopBar orgId={orgId} />
           </>

@@ -1,10 +1,10 @@
-import { Dialog as Drawer } from "@base-ui/react/dialog";
 import type { WireProfile } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
+import { Drawer } from "../../../ui/drawer.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { RemoveBlockDialog } from "../blocks/remove-block-dialog.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
@@ -54,7 +54,6 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const [over, setOver] = useState<SidePanel>();
   const isReadOnly = useIsReadOnly();
   const soundsButton = useRef<HTMLButtonElement>(null);
-  const drawer = useRef<HTMLDivElement>(null);
   const title = useStore(studio.title);
   const isTimelineOpen = useStore(dock.isOpen);
   usePageTitle(title || "Untitled");
@@ -139,20 +138,9 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
               </footer>
             </div>
             {isBeside ? null : (
-              <Drawer.Root open={over !== undefined} onOpenChange={close}>
-                <Drawer.Portal>
-                  <Drawer.Backdrop className="motion-fade fixed inset-0 z-(--layer-drawer) bg-scrim" />
-                  {/* Not on the cross, whose tooltip would take the first Escape. */}
-                  <Drawer.Popup
-                    ref={drawer}
-                    initialFocus={drawer}
-                    aria-label={panelName}
-                    className="motion-fade fixed inset-y-0 right-0 z-(--layer-drawer) w-90 max-w-[92vw] border-l border-line bg-sheet shadow-popover outline-none"
-                  >
-                    {panel}
-                  </Drawer.Popup>
-                </Drawer.Portal>
-              </Drawer.Root>
+              <Drawer open={over !== undefined} onOpenChange={close} label={panelName} side="right">
+                {panel}
+              </Drawer>
             )}
             <BuildDialogs orgId={orgId} />
             <RemoveBlockDialog />
