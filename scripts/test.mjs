@@ -37,23 +37,18 @@ async function inBrowser() {
 }
 
 const result = nothingRun();
-if (whole) {
-  await runLanes(checks(node), result);
-  await runLanes(
-    [
-      [["unit and integration", () => vitest(node, { projects: ["pure", "page", "server"] })]],
-      // Components wait for their browser more than half of their time: beside the others they cost little.
-      [
-        ["components", () => vitest(node, { projects: ["components"] })],
-        ["browser", inBrowser],
-      ],
-    ],
-    result,
-  );
-} else {
-  if (others.length > 0) await runLanes([[["unit and integration", () => vitest(node, { paths: others })]]], result);
-  if (ofBrowser.length > 0) await runLanes([[["browser", inBrowser]]], result);
-}
+if (whole) await runLanes(checks(node), result);
+const units = [
+  "unit and integration",
+  () => vitest(node, whole ? { projects: ["pure", "page", "server"] } : { paths: others }),
+];
+const components = ["components", () => vitest(node, { projects: ["components"] })];
+const journeys = ["browser", inBrowser];
+// Components wait for their browser more than half of their time: beside the others they cost little.
+const lanes = whole
+  ? [[units], [components, journeys]]
+  : [others.length > 0 ? [units] : [], ofBrowser.length > 0 ? [journeys] : []];
+await runLanes(lanes, result);
 
 printTimes(result);
 // Once more at the end, where whoever has only the last page of a long run finds it.
