@@ -1,6 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { Refusal, away, body, openSaver } from "../test-kit/draft-saver.ts";
 
+/** "a" was saved, and the answer did not come. */
+async function loseAnswer() {
+  const all = openSaver();
+  all.server.losesAnswer = true;
+  all.write("a");
+  await all.clock.pass(1000);
+  all.server.losesAnswer = false;
+  return all;
+}
+
 describe("a server that is away", () => {
   test("is tried again after 2, 4, 8, 16, 30 and 30 seconds, the text being kept", async () => {
     const { clock, server, saver, store, write } = openSaver();
@@ -72,11 +82,7 @@ describe("a server that is away", () => {
   });
 
   test("that took a save though its answer was lost is no conflict", async () => {
-    const { clock, server, saver, write } = openSaver();
-    server.losesAnswer = true;
-    write("a");
-    await clock.pass(1000);
-    server.losesAnswer = false;
+    const { clock, server, saver, write } = await loseAnswer();
     await clock.pass(2000);
     expect(saver.state.get()).toEqual({ status: "saved" });
     expect(saver.saved()?.version).toBe(2);
@@ -86,11 +92,7 @@ describe("a server that is away", () => {
   });
 
   test("that took a save though its answer was lost goes on with what was written since", async () => {
-    const { clock, server, saver, write } = openSaver();
-    server.losesAnswer = true;
-    write("a");
-    await clock.pass(1000);
-    server.losesAnswer = false;
+    const { clock, server, saver, write } = await loseAnswer();
     write("ab");
     await clock.pass(5000);
     expect(saver.state.get()).toEqual({ status: "saved" });
@@ -98,11 +100,7 @@ describe("a server that is away", () => {
   });
 
   test("that took what another wrote after a lost answer is a conflict", async () => {
-    const { clock, server, saver, write } = openSaver();
-    server.losesAnswer = true;
-    write("a");
-    await clock.pass(1000);
-    server.losesAnswer = false;
+    const { clock, server, saver, write } = await loseAnswer();
     server.stored = { version: 3, body: body("theirs") };
     write("ab");
     await clock.pass(5000);
