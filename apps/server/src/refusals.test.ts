@@ -3,9 +3,9 @@ import { denialReason, type Role, roles } from "@lectern/access";
 import { API_KEY_SCOPES, type ApiKeyScope } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ApiResponse } from "./test-kit/call-api.ts";
-import { type DatabaseDigest, openDatabaseDigest } from "./test-kit/calls/database-digest.ts";
 import { type Call, listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput } from "./test-kit/calls/example-input.ts";
+import { openRowWatch, type RowWatch } from "./test-kit/calls/row-watch.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
@@ -24,9 +24,7 @@ const walked = new Set<string>();
 const plans = ["enterprise-plan", "free-plan"];
 
 let base: TestDatabase;
-let digest: DatabaseDigest;
-/** As they were compared last; undefined once anything may have been written since. */
-let rows: Record<string, string> | undefined;
+let rows: RowWatch;
 let server: TestServer;
 let owner: Publisher;
 let stranger: Publisher;
@@ -39,10 +37,9 @@ let ids: Record<string, string>;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  digest = await openDatabaseDigest(base.adminConnection);
   server = await startTestServer({
     billing: { kind: "sandbox" },
-    // What calls send to the queue stays there: nothing changes by itself while rows are compared.
+    // What calls send to the queue stays there: nothing changes by itself while rows are watched.
     roles: new Set(["web"]),
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
   });
@@ -72,10 +69,11 @@ beforeAll(async () => {
   // That a key is used is written down once a minute: for the time of the test, it just was.
   const later = new Date(Date.now() + 3_600_000);
   await base.database.system((trx) => trx.updateTable("api_key").set({ last_used_at: later }).execute());
+  rows = await openRowWatch(base.adminConnection);
 });
 afterAll(async () => {
   await server.stop();
-  await digest.close();
+  await rows.close();
   await base.close();
 });
 
@@ -102,7 +100,6 @@ async function join(role: Role): Promise<Publisher> {
 }
 
 async function moveTo(planId: string): Promise<void> {
-  rows = undefined;
   await base.database.system((trx) =>
     trx.updateTable("organisation").set({ plan_id: planId }).where("id", "=", owner.organisationId).execute(),
   );
@@ -124,16 +121,14 @@ function idsOfNothing(): Record<string, string> {
 }
 
 function send(call: Call, token: string | undefined, which = ids): Promise<ApiResponse> {
-  rows = undefined;
   return sendCall(server.url, token, call, exampleInput(call, which));
 }
 
 /** Makes a call and checks that no row was written. */
 async function changesNothing<Result>(work: () => Promise<Result>): Promise<Result> {
-  const before = rows ?? (await digest.read());
+  await rows.written();
   const result = await work();
-  rows = await digest.read();
-  expect(rows).toEqual(before);
+  expect(await rows.written()).toEqual({});
   return result;
 }
 
@@ -196,7 +191,6 @@ test.each(callsThat(({ declaration: { access } }) => access.kind === "member" ||
         expected[name] = "let in";
         found[name] = admittedOr(await send(call, people[role].token(), idsOfNothing()));
       }
-      // The rows are compared once for all who are refused: reading them takes longer than the calls.
       const refused = cases.filter(({ refusal }) => refusal !== undefined);
       for (const { name, refusal = "" } of refused) expected[name] = refusal;
       if (refused.length > 0) {
