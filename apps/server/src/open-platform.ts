@@ -47,16 +47,15 @@ export interface PlatformParts {
   engines?: readonly SpeechEngine[] | undefined;
   /** The queue's, where tests wait for what it looks for again and again. */
   pollIntervalSeconds?: number | undefined;
+  heartbeatSeconds?: number | undefined;
   /** The clock, where a test does not wait for time to pass. */
   now?: (() => Date) | undefined;
 }
 
 /** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
-export async function openPlatform(
-  config: Config,
-  log: Logger,
-  { openStore = openConfiguredStore, engines = [], pollIntervalSeconds, now = () => new Date() }: PlatformParts = {},
-): Promise<OpenedPlatform> {
+export async function openPlatform(config: Config, log: Logger, parts: PlatformParts = {}): Promise<OpenedPlatform> {
+  const { openStore = openConfiguredStore, engines = [], now = () => new Date() } = parts;
+  const { pollIntervalSeconds, heartbeatSeconds } = parts;
   const clock = { now };
   const locator = await openLocator(config, log);
   // Alone, and before what writes: it refuses a second process before that touches the files of the one that runs.
@@ -90,7 +89,7 @@ export async function openPlatform(
   const spoken = await opened(openSpeech(config, { voicePacks, engines, memory: { database, log, now: clock.now } }));
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
-  const queue = createQueue({ database, log, exclusive, pollIntervalSeconds });
+  const queue = createQueue({ database, log, exclusive, pollIntervalSeconds, heartbeatSeconds });
   queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
   const idempotencyStore = createIdempotencyStore(database);
   queue.define(sweepIdempotencyKeysJob, {

@@ -56,7 +56,7 @@ export interface LecternServerOptions {
   env?: Record<string, string>;
   /** An earlier server's folder; a fresh one, removed at the end, when absent. */
   dataDir?: string;
-  /** Test voices have styles and breathing. Short polls: the queue looks every second. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. */
+  /** Test voices have styles and breathing. Short polls: the queue looks every second, and knows of a death within two. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. */
   variant?: keyof typeof variants;
 }
 

@@ -37,18 +37,18 @@ async function takeAndDie(place = "somewhere"): Promise<{ id: string; attempt: n
 
 test("a job of a process that was killed is taken up by the next one, at once", async () => {
   const queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
-  const resumed = new Promise<[string, string, number]>((resolve) => {
-    queue.define(speak, { run: async (job) => resolve([job.id, job.payload.text, job.attempt]) });
+  const resumed = new Promise<object>((resolve) => {
+    queue.define(speak, {
+      run: async ({ id, payload, attempt, deaths }) => resolve({ id, text: payload.text, attempt, deaths }),
+    });
   });
   await queue.start({ work: false });
   const id = await base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text: "long" }));
   await queue.stop();
   expect(await takeAndDie()).toEqual({ id, attempt: 1 });
-  const startedAt = performance.now();
   await queue.start({ work: true });
-  expect(await resumed).toEqual([id, "long", 2]);
-  // Its heartbeats would be missed after 20 s.
-  expect(performance.now() - startedAt).toBeLessThan(18_000);
+  // The queue's library would miss its heartbeats after a minute, and count no death.
+  expect(await resumed).toEqual({ id, text: "long", attempt: 2, deaths: 1 });
   await queue.stop();
 });
 
@@ -91,7 +91,7 @@ test("a job whose process is killed without its fault has all of its tries left"
   await queue.start({ work: false });
   await base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text: "long" }));
   await queue.stop();
-  for (const place of ["block 1", "block 2", "block 3"]) await takeAndDie(place);
+  for (const place of ["block 1", "block 2"]) await takeAndDie(place);
   await queue.start({ work: true });
   expect((await deadLettered).diedAt).toBeUndefined();
   expect(tries).toEqual([false, true]);
@@ -99,7 +99,7 @@ test("a job whose process is killed without its fault has all of its tries left"
 });
 
 test("with other processes about, a silent job is taken over long before the queue's library would", async () => {
-  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false });
+  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: false, heartbeatSeconds: 0.25 });
   const resumed = new Promise<[string, number]>((resolve) => {
     queue.define(speak, { run: async (job) => resolve([job.id, job.deaths]) });
   });
@@ -107,17 +107,15 @@ test("with other processes about, a silent job is taken over long before the que
   const id = await base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text: "long" }));
   await queue.stop();
   await takeAndDie();
-  const startedAt = performance.now();
   await queue.start({ work: true });
+  // The queue's library would count no death; how soon it is at best, silence-watch.test.ts says.
   expect(await resumed).toEqual([id, 1]);
-  // Its heartbeats would be missed after a minute; how soon it is at best, silence-watch.test.ts says.
-  expect(performance.now() - startedAt).toBeLessThan(50_000);
   await queue.stop();
 });
 
 test("a job that lives is not taken over by another process", async () => {
-  const ours = createQueue({ database: base.database, log: silentLog(), exclusive: false });
-  const other = createQueue({ database: base.database, log: silentLog(), exclusive: false });
+  const ours = createQueue({ database: base.database, log: silentLog(), exclusive: false, heartbeatSeconds: 0.25 });
+  const other = createQueue({ database: base.database, log: silentLog(), exclusive: false, heartbeatSeconds: 0.25 });
   const ran: string[] = [];
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
@@ -136,9 +134,9 @@ test("a job that lives is not taken over by another process", async () => {
   await other.start({ work: true });
   const first = await heartbeatOf(id);
   // Heartbeats go on while the other one looks.
-  await expect.poll(() => heartbeatOf(id), { interval: 500 }).not.toBe(first);
+  await expect.poll(() => heartbeatOf(id), { interval: 50 }).not.toBe(first);
   const second = await heartbeatOf(id);
-  await expect.poll(() => heartbeatOf(id), { interval: 500 }).not.toBe(second);
+  await expect.poll(() => heartbeatOf(id), { interval: 50 }).not.toBe(second);
   end.resolve();
   await ours.stop();
   await other.stop();

@@ -9,6 +9,7 @@ import { findCancelled, claimedJobs, releaseJob } from "./job-table.ts";
 import type { JobDefinition, JobHandlers, Queue, SendOptions } from "./queue.ts";
 import { deadLetterQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
+import { HEARTBEAT_SECONDS } from "./silence-watch.ts";
 import { takeUpJob } from "./take-up-jobs.ts";
 import { watchSilence } from "./watch-silence.ts";
 import { createWorkers } from "./workers.ts";
@@ -21,6 +22,8 @@ export interface CreateQueueOptions {
   exclusive: boolean;
   /** Poll interval for expired jobs of dead processes, jobs whose notification was lost, and schedules; 15 seconds. */
   pollIntervalSeconds?: number | undefined;
+  /** How often a process says that it lives, and looks for those that no longer do; 2 seconds. */
+  heartbeatSeconds?: number | undefined;
 }
 
 const cancelChannel = "lectern_job_cancel";
@@ -29,11 +32,11 @@ const abortGraceMs = 5000;
 
 /** Jobs kept in the database's own tables (schema pgboss): sent with a transaction, taken by any process. */
 export function createQueue(options: CreateQueueOptions): Queue {
-  const { database, log, exclusive, pollIntervalSeconds = 15 } = options;
+  const { database, log, exclusive, pollIntervalSeconds = 15, heartbeatSeconds = HEARTBEAT_SECONDS } = options;
   const defined = new Map<string, DefinedJob>();
   const known = new Set<string>();
   const running = createRunningJobs();
-  const workers = createWorkers(pollIntervalSeconds);
+  const workers = createWorkers(pollIntervalSeconds, heartbeatSeconds);
   let boss: PgBoss | undefined;
   let stopping = false;
   let unlisten: (() => Promise<void>) | undefined;
@@ -172,6 +175,7 @@ export function createQueue(options: CreateQueueOptions): Queue {
         database,
         log,
         queues: [...defined.keys()],
+        intervalSeconds: heartbeatSeconds,
         isOurs: (id) => running.list().some((job) => job.id === id),
         takenUp: (queue) => {
           workers.wake(queue);

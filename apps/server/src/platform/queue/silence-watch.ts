@@ -7,36 +7,28 @@ export interface ClaimedJob {
   readonly heartbeat: string;
 }
 
-/** A process writes down so often that it lives. */
+/** A process writes down so often that it lives, and looks so often for those that no longer do. */
 export const HEARTBEAT_SECONDS = 2;
-/** One that was silent for so long, in the eyes of a process that looked all the while, is dead. */
-const silentMs = 7000;
-/** How often a process looks: a death is known at most 9 s after the last heartbeat. */
-export const LOOK_MS = 2000;
-/** A look that comes later than so says that the one who looks was away, as were the heartbeats then. */
-const awayMs = 2 * LOOK_MS;
+/** So many looks in a row at one and the same heartbeat tell a death: 10 s after it at most. */
+export const SILENT_LOOKS = 5;
 
 /**
- * Finds claims whose heartbeats have stopped. It goes by its own clock and its own looks, not by the times in the rows: a
- * database that was away, or another clock, makes nobody dead.
+ * Finds claims whose heartbeats have stopped. It counts looks, not seconds: a database that was away, a machine that
+ * slept or one that is slow holds up looks and heartbeats alike, and makes nobody dead.
  */
-export function createSilenceWatch(): (claims: readonly ClaimedJob[], nowMs: number) => ClaimedJob[] {
-  let seen = new Map<string, { heartbeat: string; since: number }>();
-  let lastLook = -Infinity;
+export function createSilenceWatch(): (claims: readonly ClaimedJob[]) => ClaimedJob[] {
+  /** The last heartbeat of each claim, and in how many looks it was that. */
+  let seen = new Map<string, { heartbeat: string; looks: number }>();
+  const keyOf = ({ id, retryCount }: ClaimedJob): string => `${id} ${retryCount}`;
 
-  return (claims, nowMs) => {
-    if (nowMs - lastLook > awayMs) seen = new Map();
-    lastLook = nowMs;
+  return (claims) => {
     seen = new Map(
-      claims.map(({ id, retryCount, heartbeat }) => {
-        const key = `${id} ${retryCount}`;
-        const before = seen.get(key);
-        return [key, before?.heartbeat === heartbeat ? before : { heartbeat, since: nowMs }];
+      claims.map((claim) => {
+        const before = seen.get(keyOf(claim));
+        const looks = before?.heartbeat === claim.heartbeat ? before.looks + 1 : 1;
+        return [keyOf(claim), { heartbeat: claim.heartbeat, looks }];
       }),
     );
-    return claims.filter(({ id, retryCount }) => {
-      const since = seen.get(`${id} ${retryCount}`)?.since ?? nowMs;
-      return nowMs - since >= silentMs;
-    });
+    return claims.filter((claim) => (seen.get(keyOf(claim))?.looks ?? 0) >= SILENT_LOOKS);
   };
 }

@@ -3,7 +3,7 @@ import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { sweepInterruptions } from "./interrupted-jobs.ts";
 import { claimedJobs } from "./job-table.ts";
-import { createSilenceWatch, LOOK_MS } from "./silence-watch.ts";
+import { createSilenceWatch } from "./silence-watch.ts";
 import { takeUpJob } from "./take-up-jobs.ts";
 
 export interface SilenceWatchOptions {
@@ -11,6 +11,8 @@ export interface SilenceWatchOptions {
   database: Database;
   log: Logger;
   queues: readonly string[];
+  /** Between two looks. */
+  intervalSeconds: number;
   /** Whether this process runs the job: its own it does not take for dead. */
   isOurs: (id: string) => boolean;
   /** A job of a queue was taken up by some process. */
@@ -23,6 +25,7 @@ export function watchSilence({
   database,
   log,
   queues,
+  intervalSeconds,
   isOurs,
   takenUp,
 }: SilenceWatchOptions): () => Promise<void> {
@@ -33,7 +36,7 @@ export function watchSilence({
 
   async function look(): Promise<void> {
     const claims = await claimedJobs(database.kysely, queues);
-    for (const claim of dead(claims, performance.now())) {
+    for (const claim of dead(claims)) {
       if (isOurs(claim.id)) continue;
       if (await takeUpJob(boss, database, claim)) {
         log.warn({ job: claim.queue, jobId: claim.id }, "taking up a job whose process is silent");
@@ -55,7 +58,7 @@ export function watchSilence({
     if (stopped) return;
     timer = setTimeout(() => {
       looking = lookOnce();
-    }, LOOK_MS).unref();
+    }, intervalSeconds * 1000).unref();
   }
   next();
 

@@ -1,5 +1,4 @@
 import type { JobResult, JobWithMetadata, PgBoss } from "pg-boss";
-import { HEARTBEAT_SECONDS } from "./silence-watch.ts";
 
 /** The loops that take jobs in this process. */
 export interface Workers {
@@ -14,7 +13,7 @@ export interface Workers {
 
 const pollWithoutNotifySeconds = 2;
 
-export function createWorkers(pollIntervalSeconds: number): Workers {
+export function createWorkers(pollIntervalSeconds: number, heartbeatSeconds: number): Workers {
   const wakers = new Map<string, (() => void)[]>();
   const timers = new Set<NodeJS.Timeout>();
 
@@ -31,7 +30,7 @@ export function createWorkers(pollIntervalSeconds: number): Workers {
         includeMetadata: true,
         perJobResults: true,
         batchSize: 1,
-        heartbeatRefreshSeconds: HEARTBEAT_SECONDS,
+        heartbeatRefreshSeconds: heartbeatSeconds,
       },
       async (jobs: JobWithMetadata[]) => {
         const results = await Promise.all(jobs.map(work));

@@ -11,7 +11,6 @@ import { startGatedEngine } from "../../../test-kit/gated-engine.ts";
 import { startLectern, type LecternServer, type LecternServerOptions } from "../../../test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
-import { withClient } from "../../../test-kit/test-connection.ts";
 
 const secret = { SECRET: "the same secret for both of the processes" };
 
@@ -31,14 +30,8 @@ async function newPlace({ onTestFinished }: Pick<TestContext, "onTestFinished">)
       server = await startLectern({ dataDir, env: { ...env, ...secret, ...database.env }, variant });
       return server;
     },
-    /** Ends the server as a power cut would, so long ago that it counts as dead. */
-    killLongAgo: async () => {
-      await server?.kill();
-      if (database.url === undefined) return;
-      await withClient({ connectionString: database.url }, (client) =>
-        client.query("update pgboss.job set heartbeat_on = now() - interval '5 minutes' where state = 'active'"),
-      );
-    },
+    /** Ends the server as a power cut would. */
+    kill: async () => server?.kill(),
   };
 }
 
@@ -89,13 +82,13 @@ async function expectWhole(item: Item): Promise<void> {
 }
 
 test("a build whose process is killed is finished by the next start, charged once", async (context) => {
-  const { start, killLongAgo } = await newPlace(context);
+  const { start, kill } = await newPlace(context);
   const env = { BILLING: "sandbox" };
   let server = await start(env);
   const publisher = await addPublisher(server);
   const { id, words } = await begin(publisher, script.slice(0, 10));
   expect(words).toBeGreaterThan(150);
-  await killLongAgo();
+  await kill();
 
   server = await start(env);
   const again = publisher.at(server.url);
@@ -107,7 +100,7 @@ test("a build whose process is killed is finished by the next start, charged onc
 test.for(["the same machine", "another machine"])(
   "a build taken up again on %s asks the engine only for what was not spoken yet",
   async (where, context) => {
-    const { dataDir, start, killLongAgo } = await newPlace(context);
+    const { dataDir, start, kill } = await newPlace(context);
     const engine = await startGatedEngine();
     const scratch = join(dataDir, "scratch");
     try {
@@ -131,7 +124,7 @@ test.for(["the same machine", "another machine"])(
           { interval: 300 },
         )
         .toBeGreaterThanOrEqual(14);
-      await killLongAgo();
+      await kill();
       const askedBefore = engine.asked.length;
       expect(askedBefore).toBeLessThan(sentences.length);
       expect((await readdir(scratch)).length).toBe(1);
@@ -157,7 +150,7 @@ test.for(["the same machine", "another machine"])(
 );
 
 test("a mix whose process is killed is finished by the next start from what was kept of it", async (context) => {
-  const { dataDir, start, killLongAgo } = await newPlace(context);
+  const { dataDir, start, kill } = await newPlace(context);
   const packs = async () => (await readdir(dataDir, { recursive: true })).filter((path) => path.includes("/pack/"));
   // The voice is one pack, the first minute of its mix another.
   const env = { BILLING: "none", PACKS_TAKEN: "2" };
@@ -169,7 +162,7 @@ test("a mix whose process is killed is finished by the next start from what was 
   const { id } = await begin(publisher, script.slice(0, 1), { composer_settings: music });
   await expect.poll(() => killed.output()).toContain("The disk hangs.");
   expect(await packs()).toHaveLength(2);
-  await killLongAgo();
+  await kill();
 
   const server = await start(env);
   const again = publisher.at(server.url);
