@@ -18,6 +18,8 @@ export function createView({ root, find, addStyle, say }: MountedPlayer, signal:
   let spoken: Range | undefined;
   let isAway = false;
   let ownUntil = 0;
+  /** Where a scroll of ours ended, if it was none in motion. */
+  let ownTop: number | undefined;
 
   function setAway(next: boolean): void {
     isAway = next;
@@ -36,12 +38,14 @@ export function createView({ root, find, addStyle, say }: MountedPlayer, signal:
   }
 
   function scroll(): void {
-    ownUntil = Date.now() + scrollMs;
+    const isSmooth = !matchMedia("(prefers-reduced-motion:reduce)").matches;
     scrollerOf(spoken!.startContainer.parentElement!).scrollBy({
       // Below a header that stays, wherever it ends.
       top: (place("top") - 0.3) * innerHeight,
-      behavior: matchMedia("(prefers-reduced-motion:reduce)").matches ? "instant" : "smooth",
+      behavior: isSmooth ? "smooth" : "instant",
     });
+    ownTop = place("top");
+    ownUntil = isSmooth ? Date.now() + scrollMs : 0;
   }
 
   back.className = "back";
@@ -57,8 +61,14 @@ export function createView({ root, find, addStyle, say }: MountedPlayer, signal:
   root.append(back);
 
   const options = { signal, passive: true, capture: true };
-  for (const moved of ["wheel", "touchmove"]) addEventListener(moved, () => (ownUntil = 0), options);
-  addEventListener("scroll", () => spoken && Date.now() > ownUntil && setAway(!isInMiddle()), options);
+  // By these a reader takes over.
+  for (const taken of ["wheel", "touchmove", "pointerdown", "keydown"])
+    addEventListener(taken, () => (ownUntil = 0), options);
+  addEventListener(
+    "scroll",
+    () => spoken && Date.now() > ownUntil && place("top") !== ownTop && setAway(!isInMiddle()),
+    options,
+  );
 
   return {
     follow(range) {
