@@ -11,7 +11,7 @@ const shared = {
   teardownTimeout: testMs,
   expect: { poll: { timeout: testMs } },
   pool: "forks",
-  setupFiles: ["scripts/vitest-setup.ts"] as string[],
+  setupFiles: ["scripts/vitest-setup.ts", "scripts/restore-after-file.ts"] as string[],
   exclude: ["**/node_modules/**", ...leftOut()],
   // Loading the server's modules anew for each file costs more than its tests. Files share them, and nothing else: what a
   // test replaces it puts back, and the setup sees to it.

@@ -31,6 +31,7 @@ export default defineProject({
     expect: { poll: { timeout: testMs, interval: 10 } },
     // Files share their page: what a test replaces is put back after it.
     isolate: false,
+    setupFiles: ["../../scripts/restore-after-file.ts"],
     restoreMocks: true,
     unstubGlobals: true,
     // After the tests without a browser; one page at a time has the clipboard and the pointer.
