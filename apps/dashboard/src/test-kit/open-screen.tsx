@@ -12,6 +12,7 @@ import { rootDialog } from "../platform/commands/root-dialog.ts";
 import { playback } from "../platform/playback/playback.ts";
 import { session } from "../platform/session/current-session.ts";
 import type { SessionUser } from "../platform/session/session.ts";
+import { tracker } from "../platform/tracker.ts";
 import { type Answers, createFakeApi, type FakeApi } from "./fake-api.ts";
 import { alice, type Newsroom, newsroomAnswers, settingsOf } from "./newsroom.ts";
 import { PageSocket } from "./page-socket.ts";
@@ -107,6 +108,8 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
 }
 
 function close(): void {
+  // What waits to be told is told where this screen is, and not by the next one.
+  tracker.flush();
   playback.stop();
   rootDialog.set(undefined);
   toast.dismiss();
