@@ -24,7 +24,10 @@ export async function startExternalSite(
     response.writeHead(200, { ...headers, "content-type": type });
     response.end(body);
   }
-  const server = createServer((request, response) => void respond(request, response)).listen(0, "127.0.0.1");
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void respond(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(server, "listening");
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }

@@ -29,7 +29,10 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     response.writeHead(receiver.status).end(receiver.status === 200 ? "Thanks" : "Not now");
   }
 
-  const server = createServer((request, response) => void take(request, response)).listen(0, "127.0.0.1");
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void take(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(server, "listening");
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   const receiver = { url: `http://${host}/hook`, host, received, status: 200, close: () => void server.close() };

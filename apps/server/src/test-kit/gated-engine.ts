@@ -30,7 +30,7 @@ export async function startGatedEngine(): Promise<GatedEngine> {
     else response?.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
     return void json(request).then((body) => {
       asked.push((body as { input: string }).input);

@@ -38,7 +38,7 @@ export async function startSpeechServer(): Promise<SpeechServer> {
     else response.writeHead(404).end();
   }
 
-  const server = createServer((request, response) => void handle(request, response));
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => void handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

@@ -32,7 +32,10 @@ beforeAll(async () => {
     batches.push(taken.map(({ properties }) => properties.$insert_id));
     response.writeHead(reply.status).end(reply.body);
   }
-  mixpanel = createServer((request, response) => void take(request, response)).listen(0, "127.0.0.1");
+  mixpanel = createServer({ keepAliveTimeout: 0 }, (request, response) => void take(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(mixpanel, "listening");
   url = `http://127.0.0.1:${(mixpanel.address() as AddressInfo).port}`;
 });

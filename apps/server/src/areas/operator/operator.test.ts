@@ -30,7 +30,10 @@ beforeAll(async () => {
     tracked.push(...events);
     response.end(JSON.stringify({ status: 1, error: null }));
   }
-  mixpanel = createServer((request, response) => void take(request, response)).listen(0, "127.0.0.1");
+  mixpanel = createServer({ keepAliveTimeout: 0 }, (request, response) => void take(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(mixpanel, "listening");
   const { port } = mixpanel.address() as AddressInfo;
   server = await startTestServer({

@@ -29,7 +29,7 @@ async function spokenWithout(text: string): Promise<Buffer> {
 }
 
 beforeAll(async () => {
-  speech = createServer((request, response) => {
+  speech = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void json(request)
       .then((body) => spokenWithout(String((body as Record<string, unknown>)["input"])))
       .then((wav) => response.writeHead(200, { "content-type": "audio/wav" }).end(wav));

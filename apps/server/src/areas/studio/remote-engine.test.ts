@@ -27,7 +27,10 @@ beforeAll(async () => {
     if (broken) return void response.writeHead(500).end("no");
     return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
   }
-  speech = createServer((request, response) => void answer(request, response)).listen(0, "127.0.0.1");
+  speech = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(speech, "listening");
   const { port } = speech.address() as AddressInfo;
   server = await startTestServer({

@@ -27,7 +27,7 @@ let endpointId: string;
 
 beforeAll(async () => {
   base = await createTestDatabase();
-  target = createServer((request, response) => {
+  target = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void text(request).then((body) => {
       received.push({ body, headers: request.headers });
       return answer(response);

@@ -86,7 +86,7 @@ export async function startOidcPeer({
     refuse: (address) => walk(address, (page, visit) => visit(`${page}/abort`)),
     pause: () => close(server),
     async resume() {
-      server = createServer((request, response) => void answer(request, response));
+      server = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response));
       await listen(server, port);
     },
     close: () => close(server),

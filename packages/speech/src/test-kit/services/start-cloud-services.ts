@@ -40,7 +40,7 @@ export async function startCloudServices(): Promise<CloudServices> {
     else response.writeHead(404).end();
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     // A client that goes away in the middle is what some tests are about.
     handle(request, response).catch(() => response.destroy());
   });

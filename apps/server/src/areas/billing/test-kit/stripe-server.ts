@@ -300,7 +300,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     }
   }
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void (async () => {
       const { status, body } = await respond(request);
       response.writeHead(status, { "content-type": "application/json", "request-id": nextId("req") });

@@ -28,7 +28,7 @@ async function take(request: IncomingMessage): Promise<void> {
 }
 
 beforeAll(async () => {
-  hub = createServer((request, answer) => {
+  hub = createServer({ keepAliveTimeout: 0 }, (request, answer) => {
     void take(request).then(() => answer.writeHead(status).end());
   });
   await new Promise<void>((resolve) => void hub.listen(0, "127.0.0.1", resolve));

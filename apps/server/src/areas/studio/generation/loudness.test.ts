@@ -30,7 +30,7 @@ let publisher: Publisher;
 const mastered: { gainDb: number; loudnessLufs: number; limitingDb: number; contentId: string }[] = [];
 
 beforeAll(async () => {
-  engine = createServer((request, response) => {
+  engine = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     request.resume();
     if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
     asked += 1;

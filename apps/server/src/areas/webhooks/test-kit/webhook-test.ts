@@ -39,7 +39,7 @@ export function webhookTest(parts: Pick<TestServerOptions, "log"> = {}) {
   let answerWith: (response: ServerResponse, path: string) => void;
 
   beforeAll(async () => {
-    target = createServer((request, response) => {
+    target = createServer({ keepAliveTimeout: 0 }, (request, response) => {
       void take(request, response);
     });
     await new Promise<void>((resolve) => void target.listen(0, "127.0.0.1", resolve));

@@ -34,7 +34,7 @@ export async function startPackServer(): Promise<PackServer> {
   const files = new Map<string, ServedFile>();
   const requests: string[] = [];
   const held: { response: ServerResponse; until: number }[] = [];
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const path = request.url ?? "/";
     requests.push(`${path} ${request.headers.range ?? "all"}`);
     const file = files.get(path);
