@@ -60,6 +60,7 @@ export function recordPlans(database: Database): PlanRecorder {
     database: {
       ...database,
       tenant: (organisationId, work) => database.tenant(organisationId, (trx) => record(trx, work)),
+      snapshot: (organisationId, work) => database.snapshot(organisationId, (trx) => record(trx, work)),
       system: (work) => database.system((trx) => record(trx, work)),
     },
   };

@@ -88,7 +88,7 @@ async function compareItems<Row extends HashedContent>(
   { organisationId, projectId }: Scope,
   read: (trx: Trx) => Promise<{ rows: Row[]; audios: Map<string, RenditionFacts> }>,
 ): Promise<Item<Row>[]> {
-  const { rows, audios, doubtful, project } = await database.tenant(organisationId, async (trx) => {
+  const { rows, audios, doubtful, project } = await database.snapshot(organisationId, async (trx) => {
     const found = await read(trx);
     const doubtfulSentences = await countDoubtfulSentences(
       trx,

@@ -39,6 +39,8 @@ export interface Database {
   readonly kysely: Kysely<Schema>;
   /** Runs `work` in one transaction that sees and writes the rows of one organisation only. Rolled back when `work` throws. */
   tenant<Result>(organisationId: string, work: (trx: Trx) => Promise<Result>): Promise<Result>;
+  /** The same for reading alone: each statement sees the rows as they were at the first, whoever writes in between. */
+  snapshot<Result>(organisationId: string, work: (trx: Trx) => Promise<Result>): Promise<Result>;
   /** Runs `work` in one transaction over every organisation's rows: for the platform's own duties, never for a request's data. */
   system<Result>(work: (trx: Trx) => Promise<Result>): Promise<Result>;
   /** Appends rows by COPY, all or none, in a transaction of its own. */

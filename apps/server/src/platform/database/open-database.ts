@@ -117,8 +117,13 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   let listeningChecked = false;
 
   /** Every setting each time: a session may hold what another client of a pooler left in it. */
-  function scoped<Result>(organisationId: string, scope: string, work: (trx: Trx) => Promise<Result>): Promise<Result> {
-    return kysely.transaction().execute(async (trx) => {
+  function scoped<Result>(
+    organisationId: string,
+    scope: string,
+    work: (trx: Trx) => Promise<Result>,
+    transaction = kysely.transaction(),
+  ): Promise<Result> {
+    return transaction.execute(async (trx) => {
       await sql`
         select set_config('lectern.organisation', ${organisationId}, true), set_config('lectern.scope', ${scope}, true),
                set_config('lectern.trash', '', true)${timeLimit()}
@@ -155,6 +160,13 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   return {
     kysely,
     tenant: (organisationId, work) => scoped(organisationId, "", work),
+    snapshot: (organisationId, work) =>
+      scoped(
+        organisationId,
+        "",
+        work,
+        kysely.transaction().setIsolationLevel("repeatable read").setAccessMode("read only"),
+      ),
     system: (work) => scoped("", "system", work),
     copy: (rows) => pool.copy(rows),
     listen,
