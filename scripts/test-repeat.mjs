@@ -28,7 +28,7 @@ function count(name) {
 const times = count("times");
 const busy = Array.from({ length: count("beside") }, () => spawn(process.execPath, ["--eval", "for (;;);"]));
 process.on("exit", () => busy.forEach((child) => child.kill("SIGKILL")));
-process.on("SIGINT", () => process.exit(130));
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(130));
 
 const folder = mkdtempSync(join(tmpdir(), "lectern-repeat-"));
 const env = {
