@@ -38,7 +38,7 @@ interface ItemRequest {
  */
 export async function itemFigures(database: Database, request: ItemRequest): Promise<ItemFigures> {
   const { contentId, projectId, range } = request;
-  return database.tenant(request.organisationId, async (trx) => {
+  return database.snapshot(request.organisationId, async (trx) => {
     const item = await findPublishedItem(trx, projectId, contentId);
     const counted = item ? undefined : await countedItem(trx, projectId, contentId);
     const known = item ?? counted;

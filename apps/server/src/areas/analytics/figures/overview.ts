@@ -18,7 +18,7 @@ export async function overview(
   { organisationId, projectId, range, now }: { organisationId: string; projectId: string; range: Range; now: Date },
 ): Promise<Overview> {
   const before = rangeBefore(range, now);
-  return database.tenant(organisationId, async (trx) => ({
+  return database.snapshot(organisationId, async (trx) => ({
     figures: await sumFigures(trx, projectId, range),
     previous: await sumFigures(trx, projectId, before),
     previousUntil: before.until,

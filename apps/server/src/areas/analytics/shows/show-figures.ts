@@ -33,7 +33,7 @@ export async function showFigures(
   const days = daysOf(first, count);
   const before = daysOf(first.subtract({ days: count }), count);
   const isShow = subject.contentId === undefined;
-  return database.tenant(organisationId, async (trx) => {
+  return database.snapshot(organisationId, async (trx) => {
     if (!(await isShowOfProject(trx, subject.showId, projectId))) throw noSuchShow();
     const downloads = new Map((await downloadsByDay(trx, subject, days)).map((row) => [row.day, row.downloads]));
     const listeners = isShow ? await listenersByDay(trx, subject.showId, days) : [];
