@@ -25,7 +25,7 @@ interface ShowRequest extends FigureSubject {
  * @throws {AppError} NOT_FOUND
  */
 export async function showFigures(
-  database: Pick<Database, "tenant">,
+  database: Pick<Database, "snapshot">,
   { organisationId, projectId, firstDay, lastDay, ...subject }: ShowRequest,
 ): Promise<WireShowAnalytics> {
   const first = Temporal.PlainDate.from(firstDay);
