@@ -24,13 +24,13 @@ export interface AudioWorkersOptions {
   size?: number;
   /** How long a thread without work stays; 30 000 when absent. It does not keep the process alive. */
   idleMs?: number;
-  /** A task that takes longer fails and its thread is ended; 120 000 when absent. */
-  timeoutMs?: number;
+  /** A task that takes more CPU time, in milliseconds, fails and its thread is ended; 120 000 when absent. */
+  cpuMs?: number;
 }
 
 /**
  * Audio work in threads of its own, begun in the order of the calls but for `encodeHead`. Every call throws `AudioError`: CANCELLED when the
- * signal is aborted or the pool closed, TOO_LONG over `timeoutMs`, FAILED when its thread died (another takes its
+ * signal is aborted or the pool closed, TOO_LONG over `cpuMs`, FAILED when its thread died (another takes its
  * place). Samples handed in are copied when their turn comes, and must not change before the call is settled.
  */
 export interface AudioWorkers {
@@ -64,8 +64,8 @@ export interface AudioWorkers {
 
 /** Starts nothing yet. */
 export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWorkers {
-  const { size = 2, idleMs = 30_000, timeoutMs = 120_000 } = options;
-  const pool = createThreadPool({ size, idleMs, timeoutMs, spawn });
+  const { size = 2, idleMs = 30_000, cpuMs = 120_000 } = options;
+  const pool = createThreadPool({ size, idleMs, limits: { cpuMs }, spawn });
 
   /** An abort is also written where the thread looks while it encodes, so that it is free for the next task at once. */
   function run<Result>(work: Task, signal?: AbortSignal, { isUrgent } = { isUrgent: false }): Promise<Result> {

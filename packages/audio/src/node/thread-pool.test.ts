@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, test } from "vitest";
 import { AudioError } from "../audio-error.ts";
 import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
+import type { WorkLimits } from "./watch-work.ts";
 
 /** A thread that answers, dies, throws, hangs or stays silent for as long as it is told. */
 const source = `
@@ -20,12 +21,18 @@ const url = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
 let pool: ThreadPool;
 let started: Worker[];
 
-function open({ size = 1, idleMs = 60_000, timeoutMs = 60_000 } = {}): void {
+interface Opened {
+  size?: number;
+  idleMs?: number;
+  limits?: WorkLimits;
+}
+
+function open({ size = 1, idleMs = 60_000, limits = { cpuMs: 60_000 } }: Opened = {}): void {
   started = [];
   pool = createThreadPool({
     size,
     idleMs,
-    timeoutMs,
+    limits,
     spawn() {
       const worker = new Worker(url, { stderr: true });
       worker.stderr.resume();
@@ -114,12 +121,18 @@ describe("createThreadPool", () => {
     expect(started).toHaveLength(0);
   });
 
-  test("[W7] work that takes too long fails, and the next goes on", async () => {
-    open({ timeoutMs: 1500 });
-    const [hung, next] = await Promise.allSettled([run("say nothing"), run("echo", 2)]);
-    expect(hung).toMatchObject({ status: "rejected", reason: { code: "TOO_LONG" } });
-    expect(next).toMatchObject({ status: "fulfilled", value: 2 });
-  });
+  test.each([
+    { act: "hang", limits: { cpuMs: 100, intervalMs: 10 } },
+    { act: "say nothing", limits: { cpuMs: 60_000, hangMs: 1000 } },
+  ])(
+    "[W7] work that takes too much CPU time, or none at all ($act), fails, and the next goes on",
+    async ({ act, limits }) => {
+      open({ limits });
+      const [hung, next] = await Promise.allSettled([run(act), run("echo", 2)]);
+      expect(hung).toMatchObject({ status: "rejected", reason: { code: "TOO_LONG" } });
+      expect(next).toMatchObject({ status: "fulfilled", value: 2 });
+    },
+  );
 
   test("[W8] threads without work end, and start again when there is some", async () => {
     open({ idleMs: 10 });
@@ -141,7 +154,12 @@ describe("createThreadPool", () => {
   });
 
   test("[W10] a thread that cannot start fails what waits for it", async () => {
-    pool = createThreadPool({ size: 1, idleMs: 1, timeoutMs: 1000, spawn: () => Promise.reject(new Error("no file")) });
+    pool = createThreadPool({
+      size: 1,
+      idleMs: 1,
+      limits: { cpuMs: 1000 },
+      spawn: () => Promise.reject(new Error("no file")),
+    });
     expect(await failure(run("echo", 1))).toMatchObject({ code: "FAILED" });
   });
 

@@ -1,5 +1,6 @@
 import type { Transferable, Worker } from "node:worker_threads";
 import { AudioError } from "../audio-error.ts";
+import { type WorkLimits, watchWork } from "./watch-work.ts";
 
 /** What a thread answers to a message. */
 export type Reply<Result> = { result: Result } | { failure: Failure };
@@ -13,7 +14,8 @@ export interface Failure {
 export interface ThreadPoolOptions {
   size: number;
   idleMs: number;
-  timeoutMs: number;
+  /** Of one task. */
+  limits: WorkLimits;
   spawn: () => Promise<Worker>;
 }
 
@@ -45,6 +47,8 @@ interface Thread {
   worker?: Worker;
   job?: Job | undefined;
   timer?: NodeJS.Timeout | undefined;
+  /** Ends the looks at what its task takes. */
+  unwatch?: (() => void) | undefined;
   /** Takes no more work. */
   ending: boolean;
   cause?: unknown;
@@ -54,7 +58,7 @@ interface Thread {
 const graceMs = 200;
 
 /** Threads that do one task at a time, urgent ones first, else in the order of the calls; they start when needed and end when idle. */
-export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolOptions): ThreadPool {
+export function createThreadPool({ size, idleMs, limits, spawn }: ThreadPoolOptions): ThreadPool {
   const waiting: Job[] = [];
   const threads = new Set<Thread>();
   /** Starts and ends of threads under way. */
@@ -97,10 +101,14 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
     clearTimeout(thread.timer);
     thread.job = job;
     thread.worker?.ref();
-    thread.timer = setTimeout(() => {
-      job.settle({ failure: { code: "TOO_LONG", message: "Working on the audio took too long and was ended." } });
-      remove(thread);
-    }, timeoutMs).unref();
+    thread.unwatch = watchWork(
+      () => cpuMsOf(thread),
+      limits,
+      () => {
+        job.settle({ failure: { code: "TOO_LONG", message: "Working on the audio took too long and was ended." } });
+        remove(thread);
+      },
+    );
     try {
       const { message, transfer } = job.pack();
       thread.worker?.postMessage(message, transfer);
@@ -118,12 +126,14 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
 
   function rest(thread: Thread): void {
     thread.job = undefined;
+    thread.unwatch?.();
     clearTimeout(thread.timer);
     thread.worker?.unref();
     thread.timer = setTimeout(() => remove(thread), idleMs).unref();
   }
 
   function gone(thread: Thread): void {
+    thread.unwatch?.();
     clearTimeout(thread.timer);
     threads.delete(thread);
     thread.job?.settle(died(thread.cause));
@@ -134,6 +144,7 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
   function remove(thread: Thread): void {
     if (!thread.worker || thread.ending) return;
     thread.ending = true;
+    thread.unwatch?.();
     track(thread.worker.terminate());
   }
 
@@ -148,7 +159,6 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
     if (place !== -1) waiting.splice(place, 1);
     const thread = [...threads].find((candidate) => candidate.job === job);
     if (!thread) return;
-    clearTimeout(thread.timer);
     thread.timer = setTimeout(() => remove(thread), graceMs).unref();
   }
 
@@ -194,6 +204,11 @@ export function createThreadPool({ size, idleMs, timeoutMs, spawn }: ThreadPoolO
       while (changes.size > 0) await Promise.all(changes);
     },
   };
+}
+
+async function cpuMsOf({ worker }: Thread): Promise<number | undefined> {
+  const usage = await worker?.cpuUsage();
+  return usage && (usage.user + usage.system) / 1000;
 }
 
 function cancelled(): Reply<never> {

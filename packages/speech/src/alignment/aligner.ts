@@ -24,13 +24,13 @@ export interface AlignerOptions {
   threads?: number;
 }
 
-/** For one sentence of five minutes on a busy machine. */
-const timeoutMs = 60_000;
+/** For one sentence of five minutes. */
+const limits = { cpuMs: 60_000 };
 const idleMs = 30_000;
 
 /** Starts nothing yet. */
 export function createAligner({ reference, threads = 2 }: AlignerOptions): Aligner {
-  const pool = createThreadPool({ size: threads, idleMs, timeoutMs, spawn });
+  const pool = createThreadPool({ size: threads, idleMs, limits, spawn });
 
   async function compare(
     speech: Speech,

@@ -7,8 +7,10 @@ import { speechOf } from "./engine-outcome.ts";
 import { createEnginePool } from "./engine-pool.ts";
 
 export interface EmbeddedEngineOptions {
-  /** Longest time for one utterance, in milliseconds; 15,000. */
-  timeoutMs?: number;
+  /** CPU time for one utterance, in milliseconds; 15,000. */
+  cpuMs?: number;
+  /** An utterance that takes no CPU time at all for so many milliseconds fails; 60,000. */
+  hangMs?: number;
   /** The engine's process ends after this many milliseconds without work; 60,000. */
   idleMs?: number;
   /** Engine processes; 1, for more gave no reliable gain on two cores. */
@@ -65,8 +67,8 @@ export function createEmbeddedEngine<Phonemes extends object>(
   { platform, version, readingVersion, worker, languages, voiceOf, phonemesOf }: EmbeddedPlatform<Phonemes>,
   options: EmbeddedEngineOptions,
 ): EmbeddedEngine {
-  const { timeoutMs = 15_000, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
-  const pool = createEnginePool<EmbeddedJob<Phonemes>>({ worker, processes, timeoutMs, idleMs, cacheDirectory });
+  const { cpuMs = 15_000, hangMs, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
+  const pool = createEnginePool<EmbeddedJob<Phonemes>>({ worker, processes, cpuMs, hangMs, idleMs, cacheDirectory });
 
   async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
     const { utterance, profile } = request;

@@ -1,3 +1,4 @@
+import { watchProcess } from "@lectern/audio/sandbox";
 import { type ChildProcess, fork } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,11 +9,13 @@ import type { WorkerAnswer } from "./worker-messages.ts";
 export interface EngineProcessOptions {
   /** Module that the process runs; it answers by `serveJobs`. */
   worker: URL;
-  /** Longest time for one job, or a step of it, in milliseconds; then the process is killed. */
-  timeoutMs: number;
+  /** CPU time of one job, or a step of it, in milliseconds, of all threads; then the process is killed. */
+  cpuMs: number;
+  /** A step that takes no CPU time at all for so many milliseconds hangs, and the process is killed; 60 000 when absent. */
+  hangMs?: number | undefined;
   /**
-   * How long a cancelled job may go on with its step, in milliseconds; then the process is killed, since others wait for it.
-   * A first step, that loads a model, may go on to its end: the next job needs it too. 3000.
+   * CPU time that a cancelled job may take to its step's end, in milliseconds; then the process is killed, since others
+   * wait for it. A first step, that loads a model, may go on to its end: the next job needs it too. 3000.
    */
   cancelMs?: number | undefined;
   /** What of the process's error output is kept of a failure; all of it when absent. It may hold words of the text. */
@@ -50,12 +53,21 @@ const v8Flags = ["--max-semi-space-size=1", "--max-old-space-size=256"];
 /** glibc: one arena, and freed memory goes back. */
 const allocatorEnv = { MALLOC_ARENA_MAX: "1", MALLOC_TRIM_THRESHOLD_: "65536" };
 const maxStderrCharacters = 2000;
-/** A start takes a tenth of a second; on a busy machine it may take long. */
-const startTimeoutMs = 20_000;
+/** A cancelled step that gets no CPU time is waited for so many times longer than for one that does. */
+const patienceWithCancelled = 5;
+/** A start takes a tenth of a second. */
+const startCpuMs = 20_000;
 
 /** Starts a process of an engine; it is usable at once, jobs wait until it is ready. */
 export function startEngineProcess<Job>(options: EngineProcessOptions): EngineProcess<Job> {
-  const { worker, timeoutMs, cancelMs = 3000, cacheDirectory, describeOutput = (output: string) => output } = options;
+  const {
+    worker,
+    cpuMs,
+    hangMs,
+    cancelMs = 3000,
+    cacheDirectory,
+    describeOutput = (output: string) => output,
+  } = options;
   const workerPath = fileURLToPath(worker);
   const cancelFile = openCancelFile();
   const child = fork(workerPath, {
@@ -78,7 +90,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
       }
     | undefined;
   let stderr = "";
-  let timer: NodeJS.Timeout | undefined;
+  let unwatch: (() => void) | undefined;
   const ready = Promise.withResolvers<void>();
   // A job awaits it; a failed start without a job needs no report.
   ready.promise.catch(() => undefined);
@@ -99,18 +111,23 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
 
   function end(reason: Error): void {
     usable = false;
-    clearTimeout(timer);
+    unwatch?.();
     ready.reject(reason);
     pending?.fail(reason);
     pending = undefined;
   }
 
-  function limit(milliseconds: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      end(new Error(`engine process did not answer within ${milliseconds} ms`));
+  function limit(stepCpuMs: number, stepHangMs = hangMs): void {
+    unwatch?.();
+    unwatch = watchProcess(child, { cpuMs: stepCpuMs, hangMs: stepHangMs }, (excess) => {
+      end(new Error(excess === "hang" ? "engine process hangs" : `engine process took ${stepCpuMs} ms of CPU time`));
       child.kill("SIGKILL");
-    }, milliseconds);
+    });
+  }
+
+  /** Nobody is told of its end: what waits behind it is worth more than its process. */
+  function limitCancelled(): void {
+    limit(cancelMs, cancelMs * patienceWithCancelled);
   }
 
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
@@ -119,7 +136,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
   child.on("message", (message) => {
     const answer = message as WorkerAnswer;
     if (answer.kind === "ready") {
-      clearTimeout(timer);
+      unwatch?.();
       ready.resolve();
     } else if (answer.id !== pending?.id) {
       return;
@@ -127,16 +144,17 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
       pending.options.onHead?.(answer.head);
     } else if (answer.kind === "alive") {
       pending.hasStepped = true;
-      limit(pending.isCancelled ? cancelMs : timeoutMs);
+      if (pending.isCancelled) limitCancelled();
+      else limit(cpuMs);
       pending.options.onStep?.();
     } else {
-      clearTimeout(timer);
+      unwatch?.();
       const { settle } = pending;
       pending = undefined;
       settle(answer);
     }
   });
-  limit(startTimeoutMs);
+  limit(startCpuMs);
 
   return {
     pid: child.pid,
@@ -150,7 +168,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
         cancelFile?.write(id);
         if (pending?.id !== id) return;
         pending.isCancelled = true;
-        if (pending.hasStepped) limit(cancelMs);
+        if (pending.hasStepped) limitCancelled();
       };
       signal?.addEventListener("abort", cancel, { once: true });
       if (signal?.aborted) cancel();
@@ -164,7 +182,7 @@ export function startEngineProcess<Job>(options: EngineProcessOptions): EnginePr
             settle: resolve,
             fail: reject,
           };
-          limit(timeoutMs);
+          limit(cpuMs);
           child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
             if (!error) return;
             // The process is ending or beyond reach; how it ended, and what it said, is known when it is closed.

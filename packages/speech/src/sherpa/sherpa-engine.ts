@@ -20,14 +20,16 @@ export interface SherpaEngineOptions extends EmbeddedEngineOptions {
   threads?: number;
   /** What a pack that is not there is called, as far as it is known. */
   nameOf?: (packId: string) => string | undefined;
-  /** How long a cancelled sentence may still be spoken before its process is ended, in milliseconds; 3000. */
+  /** CPU time that a cancelled sentence may still take before its process is ended, in milliseconds; 3000 for each thread. */
   cancelMs?: number;
 }
 
 /** Raise the last number whenever the same request sounds different. */
 const engineVersion = "sherpa-1.13.8-r1";
-/** Longest part of an utterance on a machine four times slower than speech, and loading a model from a slow disk. */
-const stepTimeoutMs = 150_000;
+/** CPU time of a thread for the longest part of an utterance on a processor four times slower than speech. */
+const stepCpuMs = 150_000;
+/** Loading a model from a slow disk takes next to no CPU time. */
+const hangMs = 150_000;
 const idleMs = 120_000;
 const maxThreads = 4;
 
@@ -38,8 +40,9 @@ export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine
   const pool = createEnginePool<SherpaJob>({
     worker: new URL("./sherpa-worker.ts", import.meta.url),
     processes,
-    timeoutMs: options.timeoutMs ?? stepTimeoutMs,
-    cancelMs: options.cancelMs,
+    cpuMs: (options.cpuMs ?? stepCpuMs) * threads,
+    hangMs: options.hangMs ?? hangMs,
+    cancelMs: options.cancelMs ?? 3000 * threads,
     idleMs: options.idleMs ?? idleMs,
     cacheDirectory,
     describeOutput: libraryOutput,

@@ -27,7 +27,7 @@ export const buildArticleJob: JobDefinition<ArticlePayload> = {
   schema: articlePayload,
   retryLimit: 12,
   retryDelaySeconds: 2,
-  expireSeconds: 120,
+  expireSeconds: 3600,
   concurrency: 2,
 };
 

@@ -90,9 +90,16 @@ describe("[F] files that people upload", () => {
     await expect(work).rejects.toThrow("gone");
   });
 
-  test("[F7] a time limit ends it too", async () => {
-    const work = inspectAudioFile(speechPath, { limits: { timeoutMs: 1 } });
-    await expect(work).rejects.toMatchObject({ code: "DAMAGED", cause: { message: "timeout" } });
+  test("[F7] a limit of CPU time ends it too", async () => {
+    const outputPath = join(folder, "long.mp3");
+    const limits = { cpuMs: 10, intervalMs: 5 };
+    const work = convertAudioFile({ inputPath: speechPath, outputPath, limits });
+    await expect(work).rejects.toMatchObject({ code: "DAMAGED", cause: { message: "cpu" } });
+  });
+
+  test("[F7] a process that gets no CPU time is no fault of the file", async () => {
+    const work = inspectAudioFile(speechPath, { limits: { hangMs: 1, intervalMs: 1 } });
+    await expect(work).rejects.toMatchObject({ code: "ETIMEDOUT" });
   });
 
   // Other systems do not tell the memory of a process; the time limit ends it there.

@@ -28,8 +28,8 @@ export interface ConvertOptions extends InspectOptions {
 }
 
 /** Ten times what a file of 4 hours takes on one slow processor. */
-const inspectLimits: FileTaskLimits = { timeoutMs: 3 * 60_000, heapMb: 128, memoryMb: 320 };
-const convertLimits: FileTaskLimits = { timeoutMs: 2 * 60 * 60_000, heapMb: 192, memoryMb: 400 };
+const inspectLimits: FileTaskLimits = { cpuMs: 3 * 60_000, heapMb: 128, memoryMb: 320 };
+const convertLimits: FileTaskLimits = { cpuMs: 2 * 60 * 60_000, heapMb: 192, memoryMb: 400 };
 
 /**
  * What an audio file is and says of itself, told by its content, in a process that can reach nothing else.
@@ -40,7 +40,7 @@ export async function inspectAudioFile(
   { signal, maxSeconds = MAX_AUDIO_FILE_SECONDS, limits }: InspectOptions = {},
 ): Promise<InspectedAudio> {
   const task = { kind: "inspect", inputPath: resolve(path), maxSeconds } as const;
-  const end = await runFileTask(task, { ...inspectLimits, ...limits }, undefined, signal);
+  const end = await runAgain(() => runFileTask(task, { ...inspectLimits, ...limits }, undefined, signal));
   if (end.kind === "inspected") return end.result;
   throw failureOf(end);
 }
@@ -55,9 +55,15 @@ export async function convertAudioFile(options: ConvertOptions): Promise<Convert
   const { maxSeconds = MAX_AUDIO_FILE_SECONDS, onProgress, signal, limits } = options;
   const paths = { inputPath: resolve(inputPath), outputPath: resolve(outputPath) };
   const task = { kind: "convert", ...paths, keepOriginal, asSource, title, language, maxSeconds } as const;
-  const end = await runFileTask(task, { ...convertLimits, ...limits }, onProgress, signal);
+  const end = await runAgain(() => runFileTask(task, { ...convertLimits, ...limits }, onProgress, signal));
   if (end.kind === "converted") return end.result;
   throw failureOf(end);
+}
+
+/** Once more where the machine may have ended the process, or kept it waiting: a file is blamed when that happens twice. */
+async function runAgain(run: () => Promise<FileTaskEnd>): Promise<FileTaskEnd> {
+  const end = await run();
+  return end.kind === "crash" || end.kind === "hang" ? run() : end;
 }
 
 function failureOf(end: FileTaskEnd): Error {
@@ -68,6 +74,9 @@ function failureOf(end: FileTaskEnd): Error {
       cause: new Error(end.message),
     });
   }
+  // A file that was read without end would have taken CPU time.
+  if (end.kind === "hang")
+    return Object.assign(new Error("The file could not be read in time."), { code: "ETIMEDOUT" });
   return new AudioFileError("DAMAGED", "This audio file is damaged, or too complex to be read.", {
     cause: new Error(end.kind),
   });

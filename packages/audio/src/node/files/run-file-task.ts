@@ -1,24 +1,19 @@
 import { fileURLToPath } from "node:url";
 import type { FileAnswer, FileTask } from "./file-messages.ts";
 import { forkSandbox } from "../sandbox/fork-sandbox.ts";
-import { isLargerThan } from "../sandbox/resident-memory.ts";
+import { type ProcessExcess, type ProcessLimits, watchProcess } from "../sandbox/watch-process.ts";
 
-export interface FileTaskLimits {
-  /** From the start of the process. */
-  timeoutMs: number;
+export interface FileTaskLimits extends ProcessLimits {
   /** Of V8's heap. */
   heapMb: number;
-  /** Of the whole process, where the system tells it. */
-  memoryMb: number;
 }
 
 /** The answer, or why there is none. */
-export type FileTaskEnd = Exclude<FileAnswer, { kind: "progress" }> | { kind: "timeout" | "memory" | "crash" };
+export type FileTaskEnd = Exclude<FileAnswer, { kind: "progress" }> | { kind: ProcessExcess | "crash" };
 
 const entry = fileURLToPath(new URL("./file-process.ts", import.meta.url));
 /** All of this package: decoders of files share modules with it. */
 const code = fileURLToPath(new URL("../../", import.meta.url));
-const watchEveryMs = 100;
 
 /**
  * Runs one task in a process of its own and ends it. A process, not a thread: what a decoder does to its memory, or an
@@ -39,8 +34,7 @@ export async function runFileTask(
     child.once("exit", () => resolve());
     child.once("error", () => child.pid === undefined && resolve());
   });
-  let timeout: NodeJS.Timeout | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let unwatch: (() => void) | undefined;
   const scope = new AbortController();
   try {
     return await new Promise<FileTaskEnd>((resolve, reject) => {
@@ -51,17 +45,13 @@ export async function runFileTask(
       });
       child.once("exit", () => resolve({ kind: "crash" }));
       child.once("error", () => resolve({ kind: "crash" }));
-      timeout = setTimeout(() => resolve({ kind: "timeout" }), limits.timeoutMs);
-      watch = setInterval(() => {
-        void isLargerThan(child, limits.memoryMb).then((isLarger) => isLarger && resolve({ kind: "memory" }));
-      }, watchEveryMs);
+      unwatch = watchProcess(child, limits, (kind) => resolve({ kind }));
       signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });
       child.send(task, (error) => error && resolve({ kind: "crash" }));
     });
   } finally {
     scope.abort();
-    clearTimeout(timeout);
-    clearInterval(watch);
+    unwatch?.();
     child.kill("SIGKILL");
     // Its output is nobody's any more once this returns: the caller may remove the file.
     await exited;

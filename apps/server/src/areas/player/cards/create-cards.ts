@@ -8,7 +8,7 @@ import { createCardQueue } from "./card-queue.ts";
 const maxKeptBytes = 24 * 1024 * 1024;
 const queueLimits = { maxOfOne: 8, maxOfAll: 64 };
 /** A thread that starts compiles its renderer and reads thirteen fonts. */
-const threadLimits = { size: 1, idleMs: 60_000, timeoutMs: 60_000 };
+const threadLimits = { size: 1, idleMs: 60_000, limits: { cpuMs: 60_000 } };
 
 /** The pictures that other sites show of public audio. */
 export interface Cards {

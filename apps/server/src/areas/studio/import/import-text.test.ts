@@ -27,7 +27,7 @@ beforeEach(async () => {
       project_id: projectId,
       content_type: "voiceover",
       title: "",
-      script: "[]",
+      script: [],
       composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
       plain_text: "",
       word_count: 0,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { forkSandbox, isLargerThan } from "@lectern/audio/sandbox";
+import { forkSandbox, watchProcess } from "@lectern/audio/sandbox";
 import { diskFailed, PackError } from "../pack-error.ts";
 import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
 import type { UnpackedFiles } from "./entry-writer.ts";
@@ -10,15 +10,16 @@ export interface UnpackOptions {
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal;
   limits?: ArchiveLimits;
-  /** From the start of the process; 1 GB of bzip2 takes some five minutes. */
-  timeoutMs?: number;
+  /** CPU time; 1 GB of bzip2 takes some five minutes. */
+  cpuMs?: number;
 }
 
 const entry = fileURLToPath(new URL("./unpack-process.ts", import.meta.url));
 const code = fileURLToPath(new URL("./", import.meta.url));
 const heapMb = 256;
 const memoryMb = 600;
-const watchEveryMs = 250;
+/** A slow disk may hold up all that is written. */
+const hangMs = 10 * 60_000;
 
 /**
  * Unpacks what a model reads of an archive into an empty folder, in a process that reaches these two and nothing else.
@@ -28,7 +29,7 @@ const watchEveryMs = 250;
 export async function unpackArchive(
   archive: string,
   folder: string,
-  { onProgress, signal, limits = archiveLimits, timeoutMs = 30 * 60_000 }: UnpackOptions = {},
+  { onProgress, signal, limits = archiveLimits, cpuMs = 30 * 60_000 }: UnpackOptions = {},
 ): Promise<UnpackedFiles> {
   signal?.throwIfAborted();
   const child = forkSandbox(entry, { code, readable: [archive, folder], writable: [folder] }, heapMb);
@@ -37,8 +38,7 @@ export async function unpackArchive(
     child.once("error", () => child.pid === undefined && resolve());
   });
   const scope = new AbortController();
-  let timeout: NodeJS.Timeout | undefined;
-  let watch: NodeJS.Timeout | undefined;
+  let unwatch: (() => void) | undefined;
   try {
     return await new Promise<UnpackedFiles>((resolve, reject) => {
       child.on("message", (message) => {
@@ -50,17 +50,16 @@ export async function unpackArchive(
       const crashed = (): void => reject(new PackError("The archive could not be unpacked: it ends its reader."));
       child.once("exit", crashed);
       child.once("error", crashed);
-      timeout = setTimeout(() => reject(new PackError("The archive takes too long to unpack.")), timeoutMs);
-      watch = setInterval(() => {
-        void isLargerThan(child, memoryMb).then((isLarger) => isLarger && crashed());
-      }, watchEveryMs);
+      unwatch = watchProcess(child, { cpuMs, hangMs, memoryMb }, (excess) => {
+        if (excess === "memory") crashed();
+        else reject(new PackError("The archive takes too long to unpack."));
+      });
       signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });
       child.send({ archive, folder, limits }, (error) => error && crashed());
     });
   } finally {
     scope.abort();
-    clearTimeout(timeout);
-    clearInterval(watch);
+    unwatch?.();
     child.kill("SIGKILL");
     await exited;
   }

@@ -5,7 +5,7 @@ import type { InvoicePage } from "./invoice-page.ts";
 
 /** One takes a tenth of a second and some hundred kilobytes, once the thread has read its fonts. */
 const slotLimits = { inAll: 1, each: 1, waitingEach: 5, waitingInAll: 50, refusal: othersUnderWay };
-const threadLimits = { size: 1, idleMs: 60_000, timeoutMs: 30_000 };
+const threadLimits = { size: 1, idleMs: 60_000, limits: { cpuMs: 30_000 } };
 
 /** Invoices as PDFs, drawn in a thread of their own: organisations take turns. */
 export interface InvoicePdfs {

@@ -6,19 +6,19 @@ const readerWith = useReaders();
 const tooComplexFile = { failureType: "INVALID_FILE", message: "This document is too large or too complex to read." };
 
 describe("the reader", () => {
-  test("gives up what takes too long, and reads on", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 12_000 });
+  test("gives up what takes too much CPU time, and reads on", async () => {
+    const reader = readerWith({ size: 1, cpuMs: 3000 });
     await reader.page(article);
     const [slow, next] = await Promise.all([failure(reader.page(endless)), reader.page(article)]);
-    expect(slow).toEqual({ ...tooComplexPage, cause: "timeout" });
+    expect(slow).toEqual({ ...tooComplexPage, cause: "cpu" });
     expect(next.paragraphs).toHaveLength(24);
   });
 
-  // Other systems do not tell the memory of a process; the time limit ends it there.
+  // Other systems do not tell the memory of a process; the limit of CPU time ends it there.
   test.runIf(process.platform === "linux")(
     "gives up what takes too much memory outside of the heap, and reads on",
     async () => {
-      const reader = readerWith({ size: 1, memoryMb: 280, timeoutMs: 120_000 });
+      const reader = readerWith({ size: 1, memoryMb: 280, cpuMs: 120_000 });
       const bomb = { bytes: makePdfBomb(300), fileName: "a.pdf", contentType: "application/pdf" };
       expect(await failure(reader.document(bomb))).toEqual({ ...tooComplexFile, cause: "memory" });
       expect((await reader.page(article)).paragraphs).toHaveLength(24);
@@ -26,14 +26,14 @@ describe("the reader", () => {
   );
 
   test("survives a process that runs out of its heap", async () => {
-    const reader = readerWith({ size: 1, heapMb: 40, timeoutMs: 120_000 });
+    const reader = readerWith({ size: 1, heapMb: 40, cpuMs: 120_000 });
     const wide = Buffer.from(`<article>${"<p>Some <b>words</b> of it.</p>".repeat(25_000)}</article>`);
     expect(await failure(reader.page(wide))).toEqual({ ...tooComplexPage, cause: "crash" });
     expect((await reader.page(article)).paragraphs).toHaveLength(24);
   });
 
   test("keeps the event loop free while it reads", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 3000 });
+    const reader = readerWith({ size: 1, cpuMs: 3000 });
     let beats = 0;
     const beat = setInterval(() => (beats += 1), 5);
     await failure(reader.page(endless));
@@ -53,7 +53,7 @@ describe("the reader", () => {
   });
 
   test("refuses an organisation that has enough waiting, and gives a free process to one that occupies fewer", async () => {
-    const reader = readerWith({ size: 2, mostWaitingEach: 1, timeoutMs: 60_000 });
+    const reader = readerWith({ size: 2, mostWaitingEach: 1, cpuMs: 60_000 });
     const abort = new AbortController();
     const own = Promise.allSettled([
       reader.page(endless, {}, abort.signal),
@@ -69,7 +69,7 @@ describe("the reader", () => {
   });
 
   test("refuses the many imports of one person, and reads a colleague's", async () => {
-    const reader = readerWith({ size: 1, timeoutMs: 60_000 });
+    const reader = readerWith({ size: 1, cpuMs: 60_000 });
     const abort = new AbortController();
     const mine = reader.forOrganisation("an organisation", "me");
     const own = Array.from({ length: 26 }, () => mine.page(endless, {}, abort.signal));

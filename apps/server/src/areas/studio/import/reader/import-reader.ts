@@ -9,7 +9,7 @@ import {
 } from "../unreadable-messages.ts";
 import { tooManyImports } from "../too-many-imports.ts";
 import type { Languages, ReaderAnswer, ReaderTask } from "./reader-messages.ts";
-import { type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
+import { type ReaderEnd, type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
 
 export interface ImportReaderOptions extends Partial<ReaderLimits> {
   /** Processes at once, each started when there is something for it to read. */
@@ -52,8 +52,9 @@ export interface ImportReader {
 
 export function createImportReader(options: ImportReaderOptions = {}): ImportReader {
   const { size = 2, mostWaiting = 20, mostWaitingEach = 5, mostWaitingEachPerson = 3, idleMs = 20_000 } = options;
-  const { timeoutMs = 15_000, heapMb = 384, memoryMb = 640 } = options;
-  const processes = Array.from({ length: size }, () => new ReaderWorker({ timeoutMs, heapMb, memoryMb }));
+  const { cpuMs = 15_000, hangMs, intervalMs = 50, heapMb = 384, memoryMb = 640 } = options;
+  const limits = { cpuMs, hangMs, intervalMs, heapMb, memoryMb };
+  const processes = Array.from({ length: size }, () => new ReaderWorker(limits));
   const idle = [...processes];
   const idleTimers = new Map<ReaderWorker, NodeJS.Timeout>();
   const slots = createOrganisationSlots({
@@ -87,8 +88,11 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
     const work = async () => {
       const process = takeProcess();
       try {
-        const answer = await process.run(task, signal);
-        if (answer === "timeout" || answer === "memory" || answer === "crash") throw failures[what].tooMuch(answer);
+        let answer = await process.run(task, signal);
+        // The machine may have ended the process, or kept it waiting: a file is blamed for what happens twice.
+        if (!isClosed && (answer === "crash" || answer === "hang")) answer = await process.run(task, signal);
+        if (answer === "hang") throw readersAreBusy();
+        if (isEnd(answer)) throw failures[what].tooMuch(answer);
         if (!("failure" in answer)) return answer;
         const { failureType, message } = answer.failure;
         throw failureType === undefined ? failures[what].unforeseen(message) : new AppError(failureType, message);
@@ -139,6 +143,17 @@ const failures = {
       }),
   },
 };
+
+function isEnd(answer: ReaderAnswer | ReaderEnd): answer is ReaderEnd {
+  return typeof answer === "string";
+}
+
+function readersAreBusy(): AppError {
+  return new AppError(
+    "UNAVAILABLE",
+    "The server is busy and could not read this in time. Please try again in a moment.",
+  );
+}
 
 function wrongAnswer(): Error {
   return new Error("The reader gave the answer to another task.");

@@ -1,23 +1,18 @@
-import { forkSandbox, isLargerThan } from "@lectern/audio/sandbox";
+import { forkSandbox, type ProcessExcess, type ProcessLimits, watchProcess } from "@lectern/audio/sandbox";
 import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { readerFiles } from "./reader-files.ts";
 import type { ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 
-export interface ReaderLimits {
-  /** For one task, from its start. */
-  timeoutMs: number;
+export interface ReaderLimits extends ProcessLimits {
   /** Of V8's heap in the process. */
   heapMb: number;
-  /** Of the whole process, where the system tells it. */
-  memoryMb: number;
 }
 
 /** Why a process gave no answer; all of them end it. */
-type Ended = "timeout" | "memory" | "crash";
+export type ReaderEnd = ProcessExcess | "crash";
 
 const entry = fileURLToPath(new URL("./reader-process.ts", import.meta.url));
-const watchEveryMs = 50;
 
 /**
  * One process that reads one task at a time. A process, not a thread: a thread that runs out of memory can take the
@@ -32,29 +27,22 @@ export class ReaderWorker {
   }
 
   /** Resolves with the answer or why there is none; an abort of `signal` ends the process and rejects. */
-  async run(task: ReaderTask, signal?: AbortSignal): Promise<ReaderAnswer | Ended> {
+  async run(task: ReaderTask, signal?: AbortSignal): Promise<ReaderAnswer | ReaderEnd> {
     signal?.throwIfAborted();
     this.#child ??= this.#start();
     const child = this.#child;
     const scope = new AbortController();
     try {
-      return await new Promise<ReaderAnswer | Ended>((resolve, reject) => {
+      return await new Promise<ReaderAnswer | ReaderEnd>((resolve, reject) => {
         const listening = { signal: scope.signal };
-        const stop = (ended: Ended): void => {
+        const stop = (ended: ReaderEnd): void => {
           this.stop();
           resolve(ended);
         };
         onceFrom(child, "message", scope.signal, (message) => resolve(message as ReaderAnswer));
         onceFrom(child, "exit", scope.signal, () => stop("crash"));
         onceFrom(child, "error", scope.signal, () => stop("crash"));
-        const timeout = setTimeout(() => stop("timeout"), this.#limits.timeoutMs);
-        const watch = setInterval(() => {
-          void isLargerThan(child, this.#limits.memoryMb).then((isLarger) => isLarger && stop("memory"));
-        }, watchEveryMs);
-        scope.signal.addEventListener("abort", () => {
-          clearTimeout(timeout);
-          clearInterval(watch);
-        });
+        scope.signal.addEventListener("abort", watchProcess(child, this.#limits, stop));
         const abort = (): void => {
           this.stop();
           reject(signal?.reason as Error);
