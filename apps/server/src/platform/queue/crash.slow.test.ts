@@ -62,11 +62,11 @@ test("a job that ends its process at one place each time is dead-lettered with t
   await queue.stop();
   const { kysely } = base.database;
   await countDeath(kysely, id ?? "");
-  for (let death = 0; death < 3; death += 1) {
+  for (let death = 0; death < 24; death += 1) {
     await writePlace(kysely, id ?? "", "block 3");
     await countDeath(kysely, id ?? "");
   }
-  expect([await takeAndDie("block 3"), await takeAndDie("block 3")].map(({ attempt }) => attempt)).toEqual([1, 2]);
+  expect((await takeAndDie("block 3")).attempt).toBe(1);
   await queue.start({ work: true });
   const message = "The process that ran it ended.";
   expect(await deadLettered).toEqual({ id, payload: { text: "poison" }, message, diedAt: "block 3" });

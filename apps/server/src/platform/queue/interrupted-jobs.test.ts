@@ -7,6 +7,7 @@ import {
   forgetInterruptions,
   isSuspect,
   mayBeTriedAgain,
+  pauseSeconds,
   sweepInterruptions,
   writePlace,
 } from "./interrupted-jobs.ts";
@@ -28,18 +29,20 @@ async function die(places: readonly (string | null)[], jobId: string = randomUUI
   return known;
 }
 
-test("deaths at one place are found to be its fault, after it ran apart from others", async () => {
-  const known = await die(["a", "a", "a", "a", "a"]);
-  expect(known.map(({ deaths }) => deaths)).toEqual([1, 2, 3, 4, 5, 6]);
-  expect(known.map(isSuspect)).toEqual([false, false, true, true, true, true]);
-  expect(known.map(mayBeTriedAgain)).toEqual([true, true, true, true, true, false]);
-  expect(known.at(-1)?.diedAt).toBe("a");
+test("a job that ends its process at one place runs apart from others, then ever more seldom, and is given up at last", async () => {
+  const known = await die(Array<string>(25).fill("a"));
+  expect(known.slice(0, 5).map(isSuspect)).toEqual([false, false, true, true, true]);
+  const pauses = [0, 0, 0, 8, 16, 32, 64, 128, 256, 512, ...Array<number>(16).fill(600)];
+  expect(known.map(pauseSeconds)).toEqual(pauses);
+  expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(25).fill(true), false]);
+  expect(known.at(-1)).toEqual({ deaths: 26, deathsThere: 25, diedAt: "a" });
 });
 
-test("deaths at ever other places are not, as long as they are few", async () => {
-  const known = await die(Array.from({ length: 24 }, (_, place) => `place ${place}`));
+test("deaths at ever other places cost no pause, and end it only when they are very many", async () => {
+  const known = await die(Array.from({ length: 99 }, (_, place) => `place ${place}`));
   expect(known.some(isSuspect)).toBe(false);
-  expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(24).fill(true), false]);
+  expect(new Set(known.map(pauseSeconds))).toEqual(new Set([0]));
+  expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(99).fill(true), false]);
 });
 
 test("a place that it got beyond counts no more", async () => {

@@ -10,14 +10,20 @@ export interface Interruptions {
   readonly diedAt: string | null;
 }
 
-/** A job that ends its process so often at one place is what ends it. */
-const maxDeathsThere = 5;
+/** A server may be stopped often while one thing is done, by redeploys; a job that gets no further after so many is given up. */
+const maxDeathsThere = 25;
 /** Bounds what a job can cost that ends its process at ever other places. */
-const maxDeaths = 25;
+const maxDeaths = 100;
+const maxPauseSeconds = 600;
 
 /** Whether a job is to be tried again although its process ended. */
 export function mayBeTriedAgain({ deaths, deathsThere }: Interruptions): boolean {
   return deathsThere < maxDeathsThere && deaths < maxDeaths;
+}
+
+/** Seconds that a job waits before it is tried again, so that one that ends its process leaves the others time. */
+export function pauseSeconds({ deathsThere }: Interruptions): number {
+  return deathsThere < 3 ? 0 : Math.min(maxPauseSeconds, 2 ** deathsThere);
 }
 
 /** Whether a job may be what ended its process: it runs apart from others of which the same is to be feared. */

@@ -81,11 +81,15 @@ export async function addAttempt(executor: Executor, job: ClaimedJob): Promise<b
   return rows.length > 0;
 }
 
-/** Lets jobs that wait for their next try start at once. */
-export async function startNow(executor: Executor, queue: string, ids: readonly string[]): Promise<void> {
+/** Lets a job that waits for its next try start in so many seconds. */
+export async function startAfter(
+  executor: Executor,
+  { queue, id }: Pick<ClaimedJob, "queue" | "id">,
+  seconds: number,
+): Promise<void> {
   await sql`
-    update pgboss.job set start_after = now()
-     where name = ${queue} and state = 'retry' and id = any(${ids}::uuid[])`.execute(executor);
+    update pgboss.job set start_after = now() + make_interval(secs => ${seconds})
+     where name = ${queue} and state = 'retry' and id = ${id}`.execute(executor);
 }
 
 /** Which of these jobs were cancelled. */

@@ -1,15 +1,15 @@
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../database/index.ts";
 import { statementsOn } from "./boss-database.ts";
-import { countDeath, mayBeTriedAgain } from "./interrupted-jobs.ts";
-import { addAttempt, makeAttemptFinal, startNow } from "./job-table.ts";
+import { countDeath, mayBeTriedAgain, pauseSeconds } from "./interrupted-jobs.ts";
+import { addAttempt, makeAttemptFinal, startAfter } from "./job-table.ts";
 import type { ClaimedJob } from "./silence-watch.ts";
 
 const message = "The process that ran it ended.";
 
 /**
- * Takes up a job that a dead process had claimed: it starts again at once, and the try does not count, unless the job
- * ended its process at one place too often. False when somebody else took it up, or its process lives.
+ * Takes up a job that a dead process had claimed: it starts again, at once the first times, and the try does not count, unless
+ * the job got no further too often. False when somebody else took it up, or its process lives.
  */
 export async function takeUpJob(boss: PgBoss, database: Database, claim: ClaimedJob): Promise<boolean> {
   return database.kysely.transaction().execute(async (trx) => {
@@ -18,7 +18,7 @@ export async function takeUpJob(boss: PgBoss, database: Database, claim: Claimed
     const db = { db: statementsOn(trx) };
     if (mayBeTriedAgain(known)) {
       await boss.fail(claim.queue, claim.id, { message }, db);
-      await startNow(trx, claim.queue, [claim.id]);
+      await startAfter(trx, claim, pauseSeconds(known));
     } else {
       await makeAttemptFinal(trx, claim);
       await boss.fail(claim.queue, claim.id, { message, diedAt: known.diedAt ?? "" }, db);

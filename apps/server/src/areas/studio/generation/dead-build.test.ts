@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findRendition } from "../../renditions/index.ts";
-import { blockAtPlace, placeAtBlock } from "./build-place.ts";
 import { insertBuild } from "./build-store.ts";
 import { handleDeadBuild } from "./handle-build.ts";
 
@@ -11,8 +10,6 @@ beforeAll(async () => {
   base = await createTestDatabase();
 });
 afterAll(() => base.close());
-
-const block = { hash: "abc", number: 3, text: "Curiouser & curiouser" };
 
 /** The failure of a build whose job is given up. */
 async function failureOf(diedAt: string | undefined) {
@@ -49,28 +46,15 @@ async function failureOf(diedAt: string | undefined) {
 }
 
 describe("a build that is given up", () => {
-  test("names the block at which the server stopped each time", async () => {
-    expect(await failureOf(placeAtBlock(block))).toEqual({
+  test("blames no block for a server that was stopped each time", async () => {
+    expect(await failureOf("block 3 (abc)")).toEqual({
       failure_type: "INTERNAL",
       message:
-        "The server stopped each time it came to block 3. Please change it, or tell those who run this installation.",
-      block,
-    });
-  });
-
-  test("says that the server stopped where no block is to blame", async () => {
-    expect(await failureOf("the end")).toEqual({
-      failure_type: "INTERNAL",
-      message:
-        "The server stopped each time it made this audio. Please change it, or tell those who run this installation.",
+        "The server was stopped again and again while it made this audio. Nothing was charged. Please generate it again.",
     });
   });
 
   test("says no more than that of any other failure", async () => {
     expect(await failureOf(undefined)).toEqual({ failure_type: "INTERNAL", message: "Something went wrong." });
   });
-});
-
-test.each(["", "the end", "{", JSON.stringify({ number: 3 })])("no block is at the place %j", (place) => {
-  expect(blockAtPlace(place)).toBeUndefined();
 });

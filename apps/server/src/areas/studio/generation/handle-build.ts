@@ -1,10 +1,10 @@
+import { AudioError } from "@lectern/audio";
 import type { FailureType } from "@lectern/contract";
 import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
 import { StorageError } from "../../../platform/storage/index.ts";
 import { BlockFailure } from "./block-failure.ts";
-import { blockAtPlace } from "./build-place.ts";
 import { BuildWaits } from "./build-waits.ts";
 import { postponeBuild } from "./postpone-build.ts";
 import { runBuild } from "./run-build.ts";
@@ -34,7 +34,7 @@ export async function handleBuild(
     const atBlock = error instanceof BlockFailure ? error : undefined;
     const cause = atBlock?.cause ?? error;
     const failure = speechFailure(cause);
-    if (!failure || (isStorageAway(cause) && !job.lastAttempt)) throw cause;
+    if (!failure || (mayPass(cause) && !job.lastAttempt)) throw cause;
     const { failureType, message } = failure;
     await fail(services, job.payload, { failureType, message, ...(atBlock && { block: atBlock.block }) });
     throw new JobFailed(failure.message, { cause: error });
@@ -44,9 +44,12 @@ export async function handleBuild(
   }
 }
 
-/** A storage that cannot be reached is waited for, like a lost database; one without room is not. */
-function isStorageAway(error: unknown): boolean {
-  return error instanceof StorageError && error.code === "UNAVAILABLE";
+/**
+ * A storage that cannot be reached is waited for, like a lost database; one without room is not. A thread of the audio may
+ * have ended for want of memory that others took.
+ */
+function mayPass(error: unknown): boolean {
+  return (error instanceof StorageError && error.code === "UNAVAILABLE") || error instanceof AudioError;
 }
 
 /** What ending a build takes. */
@@ -56,16 +59,15 @@ type EndServices = Pick<StudioServices, "database" | "now" | "log"> & {
 
 /** Dead-letter handler: fails a build whose job is out of retries, or ended its process each time. */
 export async function handleDeadBuild(services: EndServices, job: DeadJob<BuildPayload>): Promise<void> {
-  if (job.diedAt === undefined) {
-    return fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
-  }
-  const block = blockAtPlace(job.diedAt);
-  const advice = "Please change it, or tell those who run this installation.";
-  const message = block
-    ? `The server stopped each time it came to block ${block.number}. ${advice}`
-    : `The server stopped each time it made this audio. ${advice}`;
-  services.log.error({ ...job.payload, diedAt: job.diedAt }, "a build ended its process each time and is given up");
-  await fail(services, job.payload, { failureType: "INTERNAL", message, ...(block && { block }) });
+  const { diedAt } = job;
+  if (diedAt !== undefined)
+    services.log.error({ ...job.payload, diedAt }, "a build is given up: its process ended each time");
+  // Whoever ends the server, for whatever reason, is no fault of the text.
+  const message =
+    diedAt === undefined
+      ? "Something went wrong."
+      : "The server was stopped again and again while it made this audio. Nothing was charged. Please generate it again.";
+  await fail(services, job.payload, { failureType: "INTERNAL", message });
 }
 
 async function fail(

@@ -27,7 +27,6 @@ import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import { createSamplesSource } from "./samples-source.ts";
 import { blockOfSentence, failureAtBlock } from "./block-failure.ts";
-import { placeAtBlock } from "./build-place.ts";
 import { fallbackSpeechOf } from "./fallback-speech.ts";
 import { usableFallbacks } from "./fallback-voices.ts";
 import { speakMissing } from "./speak-missing.ts";
@@ -119,10 +118,10 @@ async function makeAudio(
     return services.database.tenant(build.organisation_id, (trx) => keepSentences(trx, build, rows, replaced));
   }
 
-  /** Where a process that ends at a sentence ends each time, its block is to be named. */
+  /** Of a build that ended its process, the queue knows by this whether it gets any further. */
   async function at(key: string, of: BuildText): Promise<void> {
     const block = deaths > 0 ? blockOfSentence(key, of, build.script) : undefined;
-    if (block) await reached(placeAtBlock(block));
+    if (block) await reached(`block ${block.number} (${block.hash})`);
   }
   const oneByOne = deaths > 0;
 
