@@ -1,7 +1,8 @@
 import type { Area, Platform } from "../../area.ts";
 import { uploadServices } from "../uploads/index.ts";
 import { extraAudioRouter } from "./extra-audio/routes.ts";
-import { prepareSoundJob } from "./jobs.ts";
+import { makeLibraryJob, prepareSoundJob } from "./jobs.ts";
+import { listLibrary } from "./library/list-library.ts";
 import { mountSounds } from "./media-routes.ts";
 import { soundLibraryOf } from "./library/sound-library-of.ts";
 import { failDeadSound, prepareSound } from "./prepare-sound.ts";
@@ -14,7 +15,7 @@ export function createSoundsArea(platform: Platform): Area {
   return {
     name: "sounds",
     router: {
-      sounds: soundsRouter(services, library),
+      sounds: soundsRouter(services, { list: () => listLibrary(platform, library) }),
       extraAudio: extraAudioRouter(services, platform.config.publicUrl),
     },
     routes: (app) => mountSounds(app, { database: platform.database, library }, platform.files),
@@ -23,6 +24,7 @@ export function createSoundsArea(platform: Platform): Area {
         run: (job) => prepareSound(services, job),
         dead: (job) => failDeadSound(services, job),
       });
+      queue.define(makeLibraryJob, { run: ({ signal }) => library.makeAll(signal) });
     },
     close: () => library.close(),
   };

@@ -13,3 +13,13 @@ export const prepareSoundJob: JobDefinition<SoundPayload> = {
   expireSeconds: 3600,
   concurrency: 1,
 };
+
+/** Makes the built-in sounds that this installation does not have yet. */
+export const makeLibraryJob: JobDefinition<Record<string, never>> = {
+  name: "sounds/make-library",
+  schema: z.strictObject({}),
+  retryLimit: 3,
+  retryDelaySeconds: 5,
+  expireSeconds: 3600,
+  concurrency: 1,
+};

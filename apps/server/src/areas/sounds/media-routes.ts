@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Database } from "../../platform/database/index.ts";
 import { AppError, type FileServer } from "../../platform/http/index.ts";
 import { libraryKey } from "./library/library-address.ts";
@@ -30,8 +31,19 @@ export function mountSounds(
     return files.sendComposite(reply, file, { cache: "immutable" });
   });
 
+  /** Makes it where that was not done, and goes on with that for whoever asks again. */
   async function factsOf(fileName: string): Promise<LibraryFacts> {
-    const facts = libraryFile.test(fileName) ? await library.find(fileName) : undefined;
+    const found = libraryFile.test(fileName) ? library.find(fileName) : undefined;
+    found?.catch(() => undefined);
+    const waiting = new AbortController();
+    const facts = await Promise.race([found, delay(maxWaitMs, "wait" as const, waiting)]).finally(() =>
+      waiting.abort(),
+    );
+    if (facts === "wait") {
+      throw new AppError("UNAVAILABLE", "This sound is being made. Please try again in a moment.", {
+        retryAfterSeconds: 5,
+      });
+    }
     if (!facts) throw noSuchFile();
     return facts;
   }
@@ -50,6 +62,8 @@ export function mountSounds(
   });
 }
 
+/** For a sound that is made on the way. Less than a request may take. */
+const maxWaitMs = 20_000;
 const libraryFile = /^[a-z-]{1,60}-[0-9a-f]{16}$/;
 
 function noSuchFile(): AppError {

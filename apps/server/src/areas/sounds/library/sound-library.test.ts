@@ -27,8 +27,8 @@ afterEach(async () => {
 function open(fails = false): SoundLibrary {
   return openSoundLibrary({
     storage,
-    makeLibrarySound: (name) => {
-      asked.push(name);
+    makeLibrarySound: (name, { isWaitedFor }) => {
+      asked.push(isWaitedFor ? name : `${name}, at leisure`);
       if (fails) return Promise.reject(new Error("no thread"));
       const peaks = new Uint8Array(80).fill(9);
       return Promise.resolve({ bytes: new Uint8Array([1, 2]), samples: 44_100, loudness: -16, truePeak: -2, peaks });
@@ -67,6 +67,17 @@ test("[L2] an address makes its sound once, whoever asks; another process finds 
   asked = [];
   expect(await library.find(fileName)).toEqual(facts);
   expect(asked).toEqual([]);
+});
+
+test("[L2] what was not made yet is made at leisure, until that is ended", async () => {
+  await library.find(fileNameOfUrl((await library.list())[1]?.url ?? "") ?? "");
+  await library.makeAll(AbortSignal.timeout(60_000));
+  const others = names.filter((_, at) => at !== 1);
+  expect(asked).toEqual([names[1], ...others.map((name) => `${name}, at leisure`)]);
+  expect((await library.list()).every(({ peaks }) => peaks.length > 0)).toBe(true);
+  await library.makeAll(AbortSignal.timeout(60_000));
+  expect(asked).toHaveLength(names.length);
+  await expect(library.makeAll(AbortSignal.abort(new Error("the job was cancelled")))).rejects.toThrow("cancelled");
 });
 
 test("[L3] an address of nothing is none", async () => {

@@ -15,10 +15,12 @@ export interface LibraryFacts {
   peaks: Buffer;
 }
 
-/** The built-in sounds: each is made once, when it is first asked for, and kept under a hash of its score. */
+/** The built-in sounds: each is made once an installation, and kept under a hash of its score. */
 export interface SoundLibrary {
   /** Makes nothing: what was not made yet has no peaks. */
   list(): Promise<WireLibrarySound[]>;
+  /** Makes what was not made yet, one sound after the other, while nothing else wants the processor. */
+  makeAll(signal: AbortSignal): Promise<void>;
   /** Samples of a sound, which its score tells before it is made. undefined as of `find`. */
   lengthOf(fileName: string): Promise<number | undefined>;
   /** Makes the file where that was not done, one sound at a time. undefined for a name that the library does not have and never had. */
@@ -46,11 +48,11 @@ export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibra
     return found;
   }
 
-  function made(fileName: string, sound: LibrarySound): Promise<LibraryFacts> {
+  function made(fileName: string, sound: LibrarySound, isWaitedFor = true): Promise<LibraryFacts> {
     const underWay = making.get(fileName);
     if (underWay) return underWay;
     const work = last.then(async () => {
-      const { bytes, samples, peaks } = await make(sound.name, closing.signal);
+      const { bytes, samples, peaks } = await make(sound.name, { signal: closing.signal, isWaitedFor });
       await storage.put(libraryKey(fileName, "mp3"), bytes, { contentType: "audio/mpeg" });
       const facts = { samples, peaks: Buffer.from(peaks) };
       // Last: what has its facts has its file.
@@ -70,6 +72,12 @@ export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibra
       Promise.all(
         [...files].map(async ([fileName, sound]) => presentLibrarySound(fileName, sound, await stored(fileName))),
       ),
+    async makeAll(signal) {
+      for (const [fileName, sound] of files) {
+        signal.throwIfAborted();
+        if (!(await stored(fileName))) await made(fileName, sound, false);
+      }
+    },
     async lengthOf(fileName) {
       const sound = files.get(fileName);
       return sound ? lengthOfScore(sound) : (await stored(fileName))?.samples;

@@ -1,10 +1,10 @@
 import type { WireLibrarySound } from "@lectern/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureMessage } from "../../../../platform/api/failure.ts";
 import { ErrorNotice } from "../../../../ui/error-notice.tsx";
 import { MoodFilter, type MoodChoice } from "./mood-filter.tsx";
-import { libraryQuery, unmadeQuery } from "./sound-queries.ts";
+import { libraryQuery } from "./sound-queries.ts";
 import { SoundRow } from "./sound-row.tsx";
 import { SoundSkeletons } from "./sound-skeletons.tsx";
 import { useSounds } from "./sounds-context.ts";
@@ -13,7 +13,6 @@ import { useSounds } from "./sounds-context.ts";
 export function LibraryTab({ isCompact }: { isCompact: boolean }) {
   const scope = useSounds();
   const { data, error, isFetching, refetch } = useQuery(libraryQuery(scope));
-  useQuery(unmadeQuery(scope, data ?? [], useQueryClient()));
   const [mood, setMood] = useState<MoodChoice>("All");
   const shown = data?.filter((sound) => mood === "All" || sound.mood === mood) ?? [];
   return (

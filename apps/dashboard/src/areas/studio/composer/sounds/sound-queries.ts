@@ -1,5 +1,5 @@
-import type { WireLibrarySound, WireSound } from "@lectern/contract";
-import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { WireSound } from "@lectern/contract";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../../../platform/api/client.ts";
 
 export interface ProjectScope {
@@ -10,32 +10,13 @@ export interface ProjectScope {
 /** How often is asked while the server prepares a sound. */
 const pollMs = 1500;
 
-/** The built-in beds and jingles; those that were not made yet have no waveform. */
+/** The built-in beds and jingles. Those that the server is still making have no waveform. */
 export function libraryQuery({ orgId, projectId }: ProjectScope) {
   return queryOptions({
     queryKey: ["organisation", orgId, "project", projectId, "sound-library"],
     retry: false,
     queryFn: async ({ signal }) => (await api.sounds.library({ org_id: orgId, id: projectId }, { signal })).data,
-  });
-}
-
-/** Has the server make what it did not make yet, one sound after the other. Answers the last one that was made. */
-export function unmadeQuery(
-  { orgId, projectId }: ProjectScope,
-  sounds: readonly WireLibrarySound[],
-  client: QueryClient,
-) {
-  const next = sounds.find(({ peaks }) => peaks.length === 0);
-  return queryOptions({
-    queryKey: ["organisation", orgId, "project", projectId, "sound-made", next?.name],
-    enabled: next !== undefined,
-    retry: false,
-    queryFn: async ({ signal }) => {
-      const made = await fetch(next?.peaks_url ?? "", { signal });
-      if (!made.ok) throw new TypeError("A sound of the library could not be made.");
-      await client.invalidateQueries(libraryQuery({ orgId, projectId }));
-      return next?.name ?? "";
-    },
+    refetchInterval: ({ state }) => (state.data?.some(({ peaks }) => peaks.length === 0) === true ? pollMs : false),
   });
 }
 
