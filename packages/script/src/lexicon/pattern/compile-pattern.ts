@@ -3,8 +3,8 @@ import { parsePattern, type PatternNode } from "./parse-pattern.ts";
 import { PatternError } from "./pattern-error.ts";
 
 /** One step of a program; a number is the index of the step that follows. */
-export type Instruction =
-  | { kind: "character"; test: (character: string) => boolean }
+type Instruction =
+  | { kind: "character"; test: Test }
   | { kind: "assertion"; at: "start" | "end" | "boundary" | "no boundary" }
   /** Goes on at `first`, and at `second` when that leads to nothing. */
   | { kind: "fork"; first: number; second: number }
@@ -13,11 +13,37 @@ export type Instruction =
   | { kind: "save"; slot: number }
   | { kind: "match" };
 
+type Test = (character: string) => boolean;
+
+/** What an instruction does, as a number; its operands stand in `first` and `second`. */
+export const OPERATIONS = {
+  match: 0,
+  /** `first`: index of the test. */
+  character: 1,
+  fork: 2,
+  jump: 3,
+  save: 4,
+  start: 5,
+  end: 6,
+  boundary: 7,
+  "no boundary": 8,
+} as const;
+
+/** Instructions as columns of numbers: a search runs millions of them. */
+export interface Program {
+  length: number;
+  operations: Uint8Array;
+  first: Int32Array;
+  second: Int32Array;
+  /** What characters are asked; the same question once. */
+  tests: readonly Test[];
+}
+
 export interface Pattern {
-  program: readonly Instruction[];
+  program: Program;
   groups: number;
   /** Whether a match can begin with this character; every character where the beginning is not one. */
-  canStart: (character: string) => boolean;
+  canStart: Test;
 }
 
 /**
@@ -27,17 +53,40 @@ export interface Pattern {
 export function compilePattern(source: string, { caseSensitive }: { caseSensitive: boolean }): Pattern {
   const { node, groups } = parsePattern(source);
   const program: Instruction[] = [];
-  const output = { program, caseSensitive, nodes: 0 };
+  const output = { program, caseSensitive, tests: new Map<string, Test>(), nodes: 0 };
   emit(output, node);
   add(output, { kind: "match" });
   const starts = startsOf(program);
   if (starts === "empty") throw new PatternError("The regular expression also fits where nothing stands.");
-  return { program, groups, canStart: cached((character) => starts.some((test) => test(character))) };
+  const canStart = cached((character) => starts.some((test) => test(character)));
+  return { program: inColumns(program, [...output.tests.values()]), groups, canStart };
+}
+
+function inColumns(instructions: readonly Instruction[], tests: readonly Test[]): Program {
+  const { length } = instructions;
+  const program = {
+    length,
+    operations: new Uint8Array(length),
+    first: new Int32Array(length),
+    second: new Int32Array(length),
+    tests,
+  };
+  const indices = new Map(tests.map((test, index) => [test, index]));
+  for (const [at, step] of instructions.entries()) {
+    program.operations[at] = OPERATIONS[step.kind === "assertion" ? step.at : step.kind];
+    if (step.kind === "fork") [program.first[at], program.second[at]] = [step.first, step.second];
+    else if (step.kind === "jump") program.first[at] = step.to;
+    else if (step.kind === "save") program.first[at] = step.slot;
+    else if (step.kind === "character") program.first[at] = indices.get(step.test) ?? 0;
+  }
+  return program;
 }
 
 interface Output {
   program: Instruction[];
   caseSensitive: boolean;
+  /** By what they ask: what is repeated asks the same. */
+  tests: Map<string, Test>;
   /** Nodes written so far: repeats of nothing add no instruction, but cost work. */
   nodes: number;
 }
@@ -56,7 +105,7 @@ function emit(output: Output, node: PatternNode): void {
   if (output.nodes > MAX_PATTERN_STEPS * 4) throw tooLong();
   switch (node.kind) {
     case "character":
-      add(output, { kind: "character", test: testOf(node, output.caseSensitive) });
+      add(output, { kind: "character", test: testFor(output, node) });
       break;
     case "assertion":
       add(output, node);
@@ -118,10 +167,14 @@ function emitRepeat(output: Output, { inner, min, max, isLazy }: PatternNode & {
   }
 }
 
-function testOf(
-  { value, isClass }: { value: string; isClass: boolean },
-  caseSensitive: boolean,
-): (character: string) => boolean {
+function testFor({ tests, caseSensitive }: Output, node: PatternNode & { kind: "character" }): Test {
+  const key = `${node.isClass ? "class" : "character"} ${node.value}`;
+  const test = tests.get(key) ?? testOf(node, caseSensitive);
+  tests.set(key, test);
+  return test;
+}
+
+function testOf({ value, isClass }: { value: string; isClass: boolean }, caseSensitive: boolean): Test {
   if (!isClass && caseSensitive) return (character) => character === value;
   if (!isClass) {
     const small = value.toLowerCase();
@@ -130,8 +183,6 @@ function testOf(
   const expression = new RegExp(`^${value}$`, caseSensitive ? "u" : "iu");
   return cached((character) => expression.test(character));
 }
-
-type Test = (character: string) => boolean;
 
 /** What a match can begin with; "empty" when the end is reached without a character. */
 function startsOf(program: readonly Instruction[]): Test[] | "empty" {

@@ -1,4 +1,4 @@
-import type { Instruction, Pattern } from "./compile-pattern.ts";
+import { OPERATIONS, type Pattern, type Program } from "./compile-pattern.ts";
 
 export interface PatternMatch {
   start: number;
@@ -14,9 +14,8 @@ export interface FoundPattern {
 }
 
 const wordCharacter = /[\p{L}\p{M}\p{N}_]/u;
-
-/** One thing left to try: an instruction at a place, or a group's mark that is put back. */
-type Job = { at: number; place: number } | { slot: number; before: number | undefined };
+/** Of a group's mark that was not set. */
+const unset = -1;
 
 /**
  * The matches of a pattern from the left, none over another; of two that begin at one place the one that the pattern
@@ -24,87 +23,134 @@ type Job = { at: number; place: number } | { slot: number; before: number | unde
  * reached from: what failed there once fails again. So the work is linear in the text.
  */
 export function findPattern(text: string, { program, groups, canStart }: Pattern): FoundPattern {
+  const characters = Array.from(text);
+  const offsets = offsetsOf(characters);
+  const search: Search = {
+    program,
+    characters,
+    visited: new Uint32Array((characters.length + 1) * wordsOf(program)),
+    fits: new Uint8Array(program.tests.length * characters.length),
+    slots: new Int32Array(groups * 2 + 2),
+    steps: 0,
+  };
   const matches: PatternMatch[] = [];
-  /** By place: the instructions that were run there. */
-  const visited: (Uint8Array | undefined)[] = [];
-  let steps = 0;
-
-  function matchAt(start: number): PatternMatch | undefined {
-    const slots: (number | undefined)[] = Array.from({ length: groups * 2 + 2 });
-    const open: Job[] = [{ at: 0, place: start }];
-    for (let job = open.pop(); job; job = open.pop()) {
-      if ("slot" in job) {
-        slots[job.slot] = job.before;
-        continue;
-      }
-      let { at, place } = job;
-      for (let next: number | undefined = at; next !== undefined;) {
-        at = next;
-        const seen = (visited[place] ??= new Uint8Array(program.length));
-        const step: Instruction | undefined = program[at];
-        if (seen[at] === 1 || !step) break;
-        seen[at] = 1;
-        steps += 1;
-        if (step.kind === "match") {
-          // What succeeded here may do so again from here; all that was tried behind it failed.
-          seen.fill(0);
-          steps += 1;
-          return { start, end: place, groups: groupsOf(slots, groups) };
-        }
-        if (step.kind === "save") {
-          open.push({ slot: step.slot, before: slots[step.slot] });
-          slots[step.slot] = place;
-          next = at + 1;
-        } else if (step.kind === "fork") {
-          open.push({ at: step.second, place });
-          next = step.first;
-        } else if (step.kind === "jump") next = step.to;
-        else if (step.kind === "assertion") next = holds(text, place, step.at) ? at + 1 : undefined;
-        else {
-          const character = characterAt(text, place);
-          next = character !== "" && step.test(character) ? at + 1 : undefined;
-          if (next !== undefined) place += character.length;
-        }
-      }
-    }
-    return undefined;
+  for (let start = 0; start < characters.length; start += 1) {
+    search.steps += 1;
+    const end = canStart(characters[start] ?? "") ? matchAt(search, start) : undefined;
+    if (end === undefined) continue;
+    matches.push({
+      start: offsets[start] ?? 0,
+      end: offsets[end] ?? 0,
+      groups: groupsOf(search.slots, groups, offsets),
+    });
+    start = end - 1;
   }
-
-  for (let start = 0; start < text.length;) {
-    const character = characterAt(text, start);
-    steps += 1;
-    const match = canStart(character) ? matchAt(start) : undefined;
-    if (match) matches.push(match);
-    start = match && match.end > start ? match.end : start + character.length;
-  }
-  return { matches, steps };
+  return { matches, steps: search.steps };
 }
 
-function groupsOf(slots: readonly (number | undefined)[], groups: number): PatternMatch["groups"] {
+/** Places are numbers of characters. */
+interface Search {
+  program: Program;
+  characters: readonly string[];
+  /** By place, a bit for each instruction that was run there. */
+  visited: Uint32Array;
+  /** By test and place: 0 where it was not asked yet, 1: no, 2: yes. */
+  fits: Uint8Array;
+  /** Where the groups of the last match begin and end. */
+  slots: Int32Array;
+  steps: number;
+}
+
+/** Where the match ends that begins at a place; undefined where none does. Written for speed: it is run for every step. */
+function matchAt(search: Search, start: number): number | undefined {
+  const { program, characters, visited, fits, slots } = search;
+  const { operations, first, second } = program;
+  const words = wordsOf(program);
+  const end = characters.length;
+  slots.fill(unset);
+  /**
+   * What is left to try, in twos: an instruction and a place; or a group's mark, as a number below 0, and what it is put
+   * back to.
+   */
+  const open = [0, start];
+  let steps = 0;
+  while (open.length > 0) {
+    let place = open.pop()!;
+    let at = open.pop()!;
+    if (at < 0) {
+      slots[-at - 1] = place;
+      continue;
+    }
+    for (;;) {
+      const word = place * words + (at >> 5);
+      const bit = 1 << (at & 31);
+      if ((visited[word]! & bit) !== 0) break;
+      visited[word]! |= bit;
+      steps += 1;
+      const operation = operations[at]!;
+      const operand = first[at]!;
+      if (operation === CHARACTER) {
+        if (place === end) break;
+        let fit = fits[operand * end + place];
+        if (fit === 0) {
+          fit = program.tests[operand]!(characters[place]!) ? 2 : 1;
+          fits[operand * end + place] = fit;
+        }
+        if (fit === 1) break;
+        at += 1;
+        place += 1;
+      } else if (operation === FORK) {
+        open.push(second[at]!, place);
+        at = operand;
+      } else if (operation === JUMP) {
+        at = operand;
+      } else if (operation === SAVE) {
+        open.push(-operand - 1, slots[operand]!);
+        slots[operand] = place;
+        at += 1;
+      } else if (operation === MATCH) {
+        // What succeeded here may do so again from here; all that was tried behind it failed.
+        visited.fill(0, place * words, (place + 1) * words);
+        search.steps += steps + 1;
+        return place;
+      } else if (holds(operation, place, characters)) {
+        at += 1;
+      } else {
+        break;
+      }
+    }
+  }
+  search.steps += steps;
+  return undefined;
+}
+
+function wordsOf({ length }: Program): number {
+  return (length + 31) >> 5;
+}
+
+const { character: CHARACTER, fork: FORK, jump: JUMP, save: SAVE, match: MATCH } = OPERATIONS;
+
+function holds(operation: number, place: number, characters: readonly string[]): boolean {
+  if (operation === OPERATIONS.start) return place === 0;
+  if (operation === OPERATIONS.end) return place === characters.length;
+  const isBoundary = isWord(characters[place - 1]) !== isWord(characters[place]);
+  return isBoundary === (operation === OPERATIONS.boundary);
+}
+
+/** Where each character begins in the text, and where the last one ends; in UTF-16 units. */
+function offsetsOf(characters: readonly string[]): Int32Array {
+  const offsets = new Int32Array(characters.length + 1);
+  for (const [at, character] of characters.entries()) offsets[at + 1] = (offsets[at] ?? 0) + character.length;
+  return offsets;
+}
+
+function groupsOf(slots: Int32Array, groups: number, offsets: Int32Array): PatternMatch["groups"] {
   return Array.from({ length: groups }, (_, index) => {
-    const [start, end] = [slots[index * 2 + 2], slots[index * 2 + 3]];
-    return start === undefined || end === undefined ? undefined : { start, end };
+    const [start = unset, end = unset] = slots.subarray(index * 2 + 2, index * 2 + 4);
+    return start === unset || end === unset ? undefined : { start: offsets[start] ?? 0, end: offsets[end] ?? 0 };
   });
 }
 
-function holds(text: string, place: number, at: (Instruction & { kind: "assertion" })["at"]): boolean {
-  if (at === "start") return place === 0;
-  if (at === "end") return place === text.length;
-  const isBoundary = isWord(characterBefore(text, place)) !== isWord(characterAt(text, place));
-  return isBoundary === (at === "boundary");
-}
-
-function isWord(character: string): boolean {
+function isWord(character = ""): boolean {
   return character !== "" && wordCharacter.test(character);
-}
-
-/** A whole character, not half of one; "" at the end. */
-function characterAt(text: string, place: number): string {
-  const code = text.codePointAt(place);
-  return code === undefined ? "" : String.fromCodePoint(code);
-}
-
-function characterBefore(text: string, place: number): string {
-  const code = text.charCodeAt(place - 1);
-  return code >= 0xdc00 && code <= 0xdfff ? text.slice(place - 2, place) : text.slice(Math.max(place - 1, 0), place);
 }
