@@ -12,7 +12,7 @@ import { createPlayerArea } from "./areas/player/index.ts";
 import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
-import { createSoundsArea, storedSoundAt } from "./areas/sounds/index.ts";
+import { createSoundsArea, soundAt, storedSoundAt } from "./areas/sounds/index.ts";
 import { createSpeechEnginesArea } from "./areas/speech-engines/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
@@ -32,7 +32,11 @@ export const areas: readonly CreateArea[] = [
   createLibraryArea,
   createVoicesArea,
   createVoicePacksArea,
-  (platform) => createStudioArea(platform, { findSound: (project, url) => storedSoundAt(platform, project, url) }),
+  (platform) =>
+    createStudioArea(platform, {
+      findSound: (project, url) => soundAt(platform, project, url),
+      findStoredSound: (project, url) => storedSoundAt(platform, project, url),
+    }),
   createBulkArea,
   createUploadsArea,
   createSoundsArea,

@@ -169,7 +169,12 @@ export const studio = {
     .output(success(built)),
   credits: call(
     { method: "POST", path: `${contentPath}/credits`, summary: "Get the words that generating a text costs" },
-    { access: memberOrApiKeyWith("read", "access audio"), maxBodyBytes: MAX_SCRIPT_BODY_BYTES, failures: ["CONFLICT"] },
+    {
+      isReading: true,
+      access: memberOrApiKeyWith("read", "access audio"),
+      maxBodyBytes: MAX_SCRIPT_BODY_BYTES,
+      failures: ["CONFLICT"],
+    },
   )
     .input(z.strictObject({ ...contentParams, slate_value: scriptSchema }))
     .output(success(z.object({ credits: z.number().int() }))),
@@ -194,7 +199,7 @@ export const studio = {
         settings ? ["modify audio", "access composer", ...rightsOfMusic(settings)] : [],
       inputScopes: (input: { settings?: ComposerSettings }, project) =>
         input.settings ? generatingScopes(input, project) : [],
-      failures: ["CONFLICT"],
+      failures: ["CONFLICT", "INVALID_FILE"],
     },
   )
     .input(
@@ -248,6 +253,7 @@ export const studio = {
   preview: call(
     { method: "POST", path: `${contentPath}/preview/v2`, summary: "Preview a block" },
     {
+      isReading: true,
       access: memberOrApiKeyWith("write", "preview audio"),
       rateLimits: previewRateLimits(countBlockWords),
       maxAnswerSeconds: MAX_SPEECH_SECONDS,
@@ -387,6 +393,7 @@ export const studio = {
   previewImport: call(
     { method: "POST", path: `${projectPath}/import_preview`, summary: "Preview the import of a page" },
     {
+      isReading: true,
       access: memberWith("modify project", "access file_import"),
       rateLimits: importRateLimits,
       maxAnswerSeconds: MAX_SPEECH_SECONDS,

@@ -22,7 +22,7 @@ import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
-import type { MixServices } from "./mixing/find-sound.ts";
+import type { FindSounds } from "./mixing/find-sound.ts";
 import { sweepWindows } from "./mixing/sweep-windows.ts";
 import { runMix } from "./mixing/run-mix.ts";
 import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
@@ -31,7 +31,7 @@ import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
 export async function createStudioArea(
   platform: Platform,
   // Given from outside: sounds are uploaded, and uploads are of the studio.
-  { findSound }: Pick<MixServices, "findSound">,
+  sounds: FindSounds,
 ): Promise<Area> {
   const { config, database } = platform;
   const services = studioServices(platform);
@@ -43,7 +43,7 @@ export async function createStudioArea(
   return {
     name: "studio",
     router: {
-      studio: studioRouter(platform, services, { readers: { pages, reader }, recentPreviews, findSound }),
+      studio: studioRouter(platform, services, { readers: { pages, reader }, recentPreviews, sounds }),
       articles: articleRoutes(services),
     },
     routes: (app) => {
@@ -57,7 +57,7 @@ export async function createStudioArea(
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(mixJob, {
-        run: (job) => handleBuild(services, job, () => runMix({ ...services, findSound }, job)),
+        run: (job) => handleBuild(services, job, () => runMix({ ...services, ...sounds }, job)),
         dead: (job) => handleDeadBuild(services, job),
       });
       queue.define(buildArticleJob, {

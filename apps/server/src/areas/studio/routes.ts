@@ -21,7 +21,7 @@ import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
-import type { FindSound } from "./mixing/find-sound.ts";
+import type { FindSounds } from "./mixing/find-sound.ts";
 import { createClipSlots } from "./mixing/clip-slots.ts";
 import { outputBlock } from "./mixing/output-block.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
@@ -46,11 +46,7 @@ interface SaveInput {
 export function studioRouter(
   platform: Platform,
   services: StudioServices,
-  {
-    readers,
-    recentPreviews,
-    findSound,
-  }: { readers: ImportReaders; recentPreviews: RecentPreviews; findSound: FindSound },
+  { readers, recentPreviews, sounds }: { readers: ImportReaders; recentPreviews: RecentPreviews; sounds: FindSounds },
 ) {
   const { database, storage } = platform;
   const { publicUrl } = services;
@@ -169,14 +165,14 @@ export function studioRouter(
       const scope = itemScope(input);
       const { settings, version } = input;
       const output = settings
-        ? await composeOutput(services, scope, { settings, version })
+        ? await composeOutput({ ...services, ...sounds }, scope, { settings, version })
         : await findOutput(services, scope);
       const url = output.audioToken === null ? null : `${publicUrl}/media/${output.audioToken}.mp3`;
       return { success: true, url, data: { url, build_id: output.buildId, version: output.version } };
     }),
     composerOutputBlock: os.composerOutputBlock.handler(async ({ context, input }) => {
       const token = await outputBlock(
-        { ...services, findSound, slots: clipSlots },
+        { ...services, ...sounds, slots: clipSlots },
         itemScope(input),
         input.block,
         context.signal,

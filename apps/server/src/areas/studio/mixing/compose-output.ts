@@ -8,6 +8,8 @@ import { noSuchContent } from "../content/no-such-content.ts";
 import { requireText } from "../content/require-text.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
+import type { FindSounds } from "./find-sound.ts";
+import { soundGone } from "./mix-sources.ts";
 import { startMixOfVoice } from "./start-mix.ts";
 
 export interface ComposedOutput {
@@ -36,13 +38,15 @@ export async function findOutput(
 
 /**
  * Saves a timeline and mixes the item's voice with it, unless that is done or under way. The voice has to be as the text.
- * @throws {AppError} NOT_FOUND; CONFLICT when someone else saved meanwhile, without a voice and while that is built
+ * @throws {AppError} NOT_FOUND; INVALID_FILE for a sound that the project may not use; CONFLICT when someone else saved meanwhile, without a voice and while that is built
  */
 export async function composeOutput(
-  services: Pick<StudioServices, "database" | "queue" | "realtime" | "newId" | "newToken" | "now">,
+  services: Pick<StudioServices, "database" | "queue" | "realtime" | "newId" | "newToken" | "now"> &
+    Pick<FindSounds, "findSound">,
   scope: ItemScope,
   sent: { settings: ComposerSettings; version: number | undefined },
 ): Promise<ComposedOutput> {
+  await requireSounds(services, scope, sent.settings);
   const composed = await services.database.tenant(scope.organisationId, async (trx): Promise<ComposedOutput> => {
     const before = await lockContent(trx, scope);
     if (!before) throw noSuchContent();
@@ -72,4 +76,18 @@ export async function composeOutput(
   });
   await services.realtime.publish({ contentId: scope.contentId });
   return composed;
+}
+
+async function requireSounds(
+  { database, findSound }: Pick<StudioServices, "database"> & Pick<FindSounds, "findSound">,
+  scope: ItemScope,
+  { sections }: ComposerSettings,
+): Promise<void> {
+  const clips = sections.filter(({ type }) => type === "AUDIO").flatMap(({ tracks }) => tracks.flat());
+  const titles = new Map(clips.map(({ url, title }) => [url, title]));
+  for (const [url, title] of titles) {
+    if (url === "" || (await findSound(scope, url))) continue;
+    if (!(await database.tenant(scope.organisationId, (trx) => findContent(trx, scope)))) throw noSuchContent();
+    throw soundGone(title);
+  }
 }

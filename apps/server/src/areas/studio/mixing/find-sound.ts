@@ -12,6 +12,12 @@ export interface FindSound {
   (project: { organisationId: string; projectId: string }, url: string): Promise<StoredSound | undefined>;
 }
 
-export interface MixServices extends StudioServices {
+/** The sounds that clips name. */
+export interface FindSounds {
+  /** What is known of a sound; a built-in one may not be made yet. */
   findSound: FindSound;
+  /** The same, with its file stored: a built-in one is made first, which takes seconds. */
+  findStoredSound: FindSound;
 }
+
+export interface MixServices extends StudioServices, FindSounds {}

@@ -19,7 +19,7 @@ test.each([
   [4, "The sounds of a timeline last at most 3 hours together. Remove some of them."],
 ])("%i sounds of an hour: %s", async (sounds, message) => {
   const services = {
-    findSound: (_project: unknown, url: string) => Promise.resolve({ storageKey: url, samples: 3600 * 44_100 }),
+    findStoredSound: (_project: unknown, url: string) => Promise.resolve({ storageKey: url, samples: 3600 * 44_100 }),
     storage: {
       head: () => Promise.resolve({ bytes: hourBytes }),
       read: () => Promise.reject(new Error("it reads")),

@@ -27,7 +27,7 @@ type Stored = Pick<CompositeFile, "parts" | "bytes">;
  * @throws {AppError} INVALID_FILE when one is gone, with its clip's title; CONTENT_TOO_LONG
  */
 export async function readSounds(
-  services: Pick<MixServices, "findSound" | "storage">,
+  services: Pick<MixServices, "findStoredSound" | "storage">,
   { voice, clips, timeline, project }: MixFiles,
   signal: AbortSignal,
 ): Promise<Map<string, Uint8Array>> {
@@ -63,11 +63,11 @@ function requireRoom(sounds: readonly Stored[]): void {
 
 /** The stored file of the sound at the address of a clip; undefined when it is gone. */
 export async function findStored(
-  { findSound, storage }: Pick<MixServices, "findSound" | "storage">,
+  { findStoredSound, storage }: Pick<MixServices, "findStoredSound" | "storage">,
   project: MixFiles["project"],
   address: string,
 ): Promise<Stored | undefined> {
-  const sound = await findSound(project, address);
+  const sound = await findStoredSound(project, address);
   const stored = sound && (await storage.head(sound.storageKey));
   if (!sound || !stored) return undefined;
   return { parts: [{ key: sound.storageKey, start: 0, end: stored.bytes }], bytes: stored.bytes };
@@ -95,6 +95,6 @@ function rethrow(error: unknown, title: string | undefined): never {
   throw error;
 }
 
-function soundGone(title: string): AppError {
+export function soundGone(title: string): AppError {
   return new AppError("INVALID_FILE", `The sound of "${title}" is gone. Replace or remove it in the timeline.`);
 }

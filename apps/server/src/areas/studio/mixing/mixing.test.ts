@@ -79,6 +79,13 @@ test("an item with music is built, published and failed as one, and heard with i
     await expect(publisher.inProject("PUT", `/content/${id}/composer-output-block`, gone)).rejects.toThrow(message);
   }
 
+  // Another project's, or one that never was, is refused before anything is made of it.
+  const foreign = bedOf({ ...sound, url: `/sounds/${"x".repeat(22)}.mp3` });
+  await expect(composed(id, { sections: [{ type: "AUDIO", tracks: [[foreign]] }] } as never)).rejects.toThrow(
+    'The sound of "Slow Lamp" is gone',
+  );
+  expect(await itemOf(publisher, id)).toMatchObject({ full_audio_status: "DONE", failure: null });
+
   // Its file is lost: what was made stays, and the failure says which clip.
   const folder = join(server.dataDir, "storage");
   const lost = (await readdir(folder, { recursive: true })).find((path) => path.endsWith(`${sound.id}@`));

@@ -15,7 +15,7 @@ function render(slots: ReturnType<typeof createClipSlots>, organisationId: strin
   const services = {
     database: { tenant },
     storage: { head: () => Promise.resolve({ bytes: 320_000 }), read },
-    findSound: () => Promise.resolve({ storageKey: "bed", samples: 441_000 }),
+    findStoredSound: () => Promise.resolve({ storageKey: "bed", samples: 441_000 }),
     newToken: () => "preview",
     audio: {},
     slots,

@@ -31,7 +31,7 @@ const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;
  * @throws {AppError} NOT_FOUND; INVALID_FILE without sound; VALIDATION when it is too long; RATE_LIMITED
  */
 export async function outputBlock(
-  services: Pick<MixServices, "audio" | "database" | "storage" | "findSound" | "newToken"> & {
+  services: Pick<MixServices, "audio" | "database" | "storage" | "findStoredSound" | "newToken"> & {
     slots: OrganisationSlots;
   },
   scope: ItemScope,
@@ -104,7 +104,7 @@ interface OpenedBlock {
 
 /** @throws {AppError} NOT_FOUND, INVALID_FILE */
 async function openBlock(
-  services: Pick<MixServices, "database" | "storage" | "findSound">,
+  services: Pick<MixServices, "database" | "storage" | "findStoredSound">,
   scope: ItemScope,
   block: ComposerBlock,
 ): Promise<OpenedBlock> {
