@@ -62,6 +62,8 @@ export interface CallDeclaration {
   inputRights?: (input: never, callerId: string) => readonly RightName[];
   /** Further scopes that an API key needs for an input, such as that of what makes audio public as soon as it is there. */
   inputScopes?: (input: never, project: { publishesByHand: boolean }) => readonly ApiKeyScope[];
+  /** Whether it changes nothing, so that it may be ended where its caller left: every GET, and what says so. */
+  isReading: boolean;
   /** Whether an API key may send it with an Idempotency-Key: so does every POST that it may make. */
   takesIdempotencyKey: boolean;
   /**
@@ -119,6 +121,7 @@ export function callsOf(area: string) {
       maxBodyBytes: DEFAULT_MAX_BODY_BYTES,
       aliases: [],
       failures: [],
+      isReading: route.method === "GET",
       isCostly: false,
       queryFields: [],
       ...declaration,

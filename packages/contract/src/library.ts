@@ -211,6 +211,7 @@ export const library = {
       summary: "Items and sentences that an entry would change",
     },
     {
+      isReading: true,
       access: memberOrApiKeyWith("read", "access audio"),
       rateLimits: lexiconUsageRateLimits,
       isCostly: true,

@@ -188,6 +188,7 @@ export const podcasts = {
   previewPage: call(
     { method: "POST", path: `${showPath}/page/preview`, summary: "Preview how a show's page would look" },
     {
+      isReading: true,
       access: memberWith("modify podcast"),
       aliases: otherSpellings(`${showPath}/page/preview`),
       rateLimits: [{ counter: "show preview", per: "caller", limit: 1200, windowSeconds: HOUR_SECONDS }],

@@ -62,6 +62,7 @@ export const voices = {
   preview: call(
     { method: "POST", path: "/audio/preview", summary: "Preview a short text in a voice" },
     {
+      isReading: true,
       access: signedIn,
       rateLimits: previewRateLimits(({ slate_value }: { slate_value: string }) => countWords(slate_value)),
       maxAnswerSeconds: MAX_SPEECH_SECONDS,

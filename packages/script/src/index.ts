@@ -114,5 +114,5 @@ export { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export { IPA_SOUNDS, type SoundFeatures } from "./ipa/ipa-symbols.ts";
 export { type IpaSegment, parseIpa } from "./ipa/parse-ipa.ts";
-export type { ValidationError } from "./validation.ts";
+export { validateInTurns, type ValidationError } from "./validation.ts";
 export { knowsSayAs, sayAsText } from "./say-as/say-as-text.ts";

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { MAX_ERRORS } from "./limits.ts";
+import type { TurnsContext } from "./schemas/bounded-list.ts";
 import { validationMessage } from "./schemas/validation-message.ts";
 
 /** What is wrong with a value, said to a person, and where: keys and indices joined by dots ("0.children.2.duration"). */
@@ -17,6 +18,18 @@ export function parseWith<Value>(schema: z.ZodType<Value>, value: unknown): Pars
   const parsed = schema.safeParse(value, { error: validationMessage });
   if (parsed.success) return { ok: true, value: parsed.data };
   return { ok: false, errors: parsed.error.issues.slice(0, MAX_ERRORS).flatMap(errorsOf).slice(0, MAX_ERRORS) };
+}
+
+/**
+ * Reads a value by its schema as `safeParse` does, and gives way between the items of its long lists: scripts, lexicons.
+ * @param giveWay - what it returns is awaited before the next item
+ */
+export function validateInTurns<Value>(
+  schema: z.ZodType<Value>,
+  value: unknown,
+  giveWay: TurnsContext["giveWay"],
+): Promise<z.ZodSafeParseResult<Value>> {
+  return schema.safeParseAsync(value, { giveWay } as object);
 }
 
 function errorsOf(issue: z.core.$ZodIssue): ValidationError[] {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_ERRORS } from "../limits.ts";
+import { validateInTurns } from "../validation.ts";
 import { boundedList } from "./bounded-list.ts";
 
 function countingList(accepts: boolean) {
@@ -34,4 +35,24 @@ test("takes a list as long as may be, and names the place of what is wrong", () 
   expect(countingList(true).list.parse(thousand)).toEqual(thousand);
   const nested = boundedList(z.object({ a: z.number() }), { max: 2, expected: "", tooMany: "" });
   expect(nested.safeParse([{ a: 1 }, { a: "1" }]).error?.issues[0]?.path).toEqual([1, "a"]);
+});
+
+test("gives way between the items of the outermost list, and says the same as without", async () => {
+  const item = z.strictObject({ a: z.number(), b: boundedList(z.number(), { max: 9, expected: "", tooMany: "" }) });
+  const body = z.strictObject({
+    list: boundedList(item, { max: 9, expected: "", tooMany: "" }).check(({ value, issues }) => {
+      if (value.length > 3) issues.push({ code: "custom", message: "Too many.", input: value });
+    }),
+  });
+  const one = { a: 1, b: [1, 2, 3] };
+  for (const list of [[one, one], [one, one, one, one], [one, { a: 1, b: [1, "2"] }, {}], "none"]) {
+    let turns = 0;
+    const inTurns = await validateInTurns(body, { list }, () => {
+      turns += 1;
+      return Promise.resolve();
+    });
+    const atOnce = body.safeParse({ list });
+    expect([inTurns.data, inTurns.error?.issues]).toEqual([atOnce.data, atOnce.error?.issues]);
+    expect(turns).toBe(Array.isArray(list) ? list.length : 0);
+  }
 });

@@ -15,27 +15,46 @@ interface BoundedListSchema extends z.ZodType {
   _zod: BoundedListInternals;
 }
 
+/** What is handed down while a value is validated in turns of the event loop. */
+export interface TurnsContext {
+  /** Awaited between the items of the outermost lists. */
+  giveWay: () => Promise<void> | undefined;
+}
+
 /** An array schema that looks at no item of a list that is too long, and at none after {@link MAX_ERRORS} issues. */
 const BoundedList = z.core.$constructor<BoundedListSchema, BoundedListDef>("BoundedList", (schema, def) => {
   z.ZodArray.init(schema as never, def);
   schema["_zod"].parse = (payload, context) => {
-    const list: unknown = payload.value;
-    if (!Array.isArray(list) || list.length > def.max) {
-      const message = Array.isArray(list) ? def.tooMany : def.expected;
-      payload.issues.push({ code: "custom", message, input: list, inst: schema });
+    const { value } = payload as { value: unknown };
+    if (!Array.isArray(value) || value.length > def.max) {
+      const message = Array.isArray(value) ? def.tooMany : def.expected;
+      payload.issues.push({ code: "custom", message, input: value, inst: schema });
       payload.aborted = true;
       return payload;
     }
+    const list: unknown[] = value;
     const items: unknown[] = [];
     payload.value = items;
-    for (let index = 0; index < list.length && payload.issues.length < MAX_ERRORS; index += 1) {
-      const result = def.element["_zod"].run({ value: list[index], issues: [] }, context);
+    const isFull = () => items.length === list.length || payload.issues.length >= MAX_ERRORS;
+    const { giveWay } = context as Partial<TurnsContext>;
+    // Synchronous: zod compiles schemas for that alone.
+    const ofItems = giveWay ? { ...context, giveWay: undefined, async: false } : context;
+
+    function readItem(): void {
+      const index = items.length;
+      const result = def.element["_zod"].run({ value: list[index], issues: [] }, ofItems);
       if (result instanceof Promise) throw new z.core.$ZodAsyncError();
-      if (result.issues.length > 0) {
-        for (const issue of result.issues) payload.issues.push({ ...issue, path: [index, ...(issue.path ?? [])] });
-      }
+      for (const issue of result.issues) payload.issues.push({ ...issue, path: [index, ...(issue.path ?? [])] });
       items.push(result.value);
     }
+
+    async function readInTurns(): Promise<typeof payload> {
+      for (; !isFull(); await giveWay?.()) readItem();
+      return payload;
+    }
+
+    if (giveWay) return readInTurns();
+    while (!isFull()) readItem();
     return payload;
   };
 });

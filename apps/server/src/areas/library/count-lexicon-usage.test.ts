@@ -43,11 +43,9 @@ async function add(texts: readonly string[]): Promise<void> {
     project_id: projectId,
     content_type: "voiceover" as const,
     title: "",
-    script: JSON.stringify(
-      textToBlocks(
-        text.split("\n").map((line) => ({ text: line })),
-        espeakProfile,
-      ),
+    script: textToBlocks(
+      text.split("\n").map((line) => ({ text: line })),
+      espeakProfile,
     ),
     composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
     plain_text: text,

@@ -2,7 +2,7 @@ import type { PlayerType } from "@lectern/contract";
 import type { Script } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
-import { type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
+import { jsonbInTurns, type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
 import { speakersOf } from "./speakers-of.ts";
 
 export type ContentRow = Selectable<Schema["content"]>;
@@ -48,6 +48,19 @@ export const listColumns = [
   "published_title",
   "published_composition_hash",
   "publish_at",
+] as const;
+
+/** What an item has beside its text, which whoever writes it has already: reading megabytes back takes as long again. */
+const columnsBesideText = [
+  ...listColumns,
+  "text_bytes",
+  "composer_settings",
+  "page_key",
+  "source_id",
+  "deleted_at",
+  "deleted_by",
+  "voices",
+  "languages",
 ] as const;
 
 export interface ContentKey {
@@ -139,14 +152,15 @@ export async function findContentOfCaller(
 /** A new row; which voices and languages speak it follows from its script. */
 export async function insertContent(
   trx: Trx,
-  row: Omit<Insertable<Schema["content"]>, "voices" | "languages">,
+  { script, ...row }: Omit<Insertable<Schema["content"]>, "voices" | "languages" | "script"> & { script: Script },
 ): Promise<ContentRow> {
-  const speakers = speakersOf(JSON.parse(row.script) as Script);
-  return trx
+  const json = await jsonbInTurns(script);
+  const saved = await trx
     .insertInto("content")
-    .values({ ...row, ...speakers })
-    .returningAll()
+    .values({ ...row, ...speakersOf(script), script: json })
+    .returning(columnsBesideText)
     .executeTakeFirstOrThrow();
+  return { ...saved, script, plain_text: row.plain_text };
 }
 
 /** Copies an item's text into a new draft, in the database: a text of megabytes is read by nothing else. Returns its version; undefined when the item is gone. */
@@ -210,12 +224,13 @@ export async function saveText(
   text: SavedText,
   now: Date,
 ): Promise<ContentRow | undefined> {
-  const { composer, importedFrom, spoken } = text;
-  return trx
+  const { composer, importedFrom, spoken, script } = text;
+  const json = await jsonbInTurns(script);
+  const saved = await trx
     .updateTable("content")
     .set({
       title: text.title,
-      script: JSON.stringify(text.script),
+      script: json,
       ...speakersOf(text.script),
       plain_text: text.plainText,
       word_count: text.wordCount,
@@ -228,8 +243,9 @@ export async function saveText(
       ...(typeof importedFrom === "string" ? { content_type: "audio_article" as const } : {}),
     })
     .where("id", "=", contentId)
-    .returningAll()
+    .returning(columnsBesideText)
     .executeTakeFirst();
+  return saved && { ...saved, script, plain_text: text.plainText };
 }
 
 /** Saves an item's timeline as its next version, which it answers; the present one where nothing changes. */

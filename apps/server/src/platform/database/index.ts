@@ -3,6 +3,7 @@ export { DatabaseFailure } from "./database-failure.ts";
 export { DatabaseFull } from "./database-full.ts";
 export { DatabaseTooSlow } from "./database-too-slow.ts";
 export { DatabaseUnavailable } from "./database-unavailable.ts";
+export { jsonbInTurns } from "./jsonb-in-turns.ts";
 export { openDatabaseBeside } from "./open-beside.ts";
 export { openDatabase } from "./open-database.ts";
 export { createPublicCaches, type PublicCache, type PublicCaches } from "./public-caches.ts";

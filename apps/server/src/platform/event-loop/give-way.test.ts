@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countTurns } from "../../test-kit/count-turns.ts";
-import { createGiveWay } from "./give-way.ts";
+import { createGiveWay, whileWanted } from "./give-way.ts";
 
 async function work(parts: number, turnMs?: number): Promise<void> {
   const giveWay = createGiveWay(turnMs);
@@ -22,4 +22,18 @@ test("much work at once takes the turns of one", async () => {
     await Promise.all(Array.from({ length: 5 }, () => work(3)));
   });
   expect(turns).toBeGreaterThanOrEqual(15);
+});
+
+test("work ends at its next turn once nobody waits for it", async () => {
+  const gone = new AbortController();
+  let parts = 0;
+  const working = whileWanted(gone.signal, async () => {
+    const giveWay = createGiveWay(0);
+    for (; parts < 100; parts += 1) {
+      if (parts === 3) gone.abort(new Error("gone"));
+      await giveWay();
+    }
+  });
+  await expect(working).rejects.toThrow("gone");
+  expect(parts).toBe(3);
 });

@@ -1,7 +1,15 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Milliseconds of work before other requests get their turn. */
 const defaultTurnMs = 8;
+
+const wanted = new AsyncLocalStorage<AbortSignal>();
+
+/** Runs work for as long as somebody waits for it: it is ended where it gives way, once `signal` is aborted. */
+export function whileWanted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  return wanted.run(signal, work);
+}
 
 /** Resolves when the last work that waits may go on. */
 let queue: Promise<void> = Promise.resolve();
@@ -9,13 +17,16 @@ let queue: Promise<void> = Promise.resolve();
 /**
  * For long work in the process that answers requests: awaited between its parts, it lets others go first once the work
  * has had its time. By time and not by the number of parts: what a part costs depends on what people wrote. Of all the work
- * of the process that waits, one goes on at a time, so that much of it at once keeps others no longer.
+ * of the process that waits, one goes on at a time, so that much of it at once keeps others no longer. What is awaited
+ * rejects with the signal's reason once nobody waits for the work (`whileWanted`).
  */
 export function createGiveWay(turnMs: number = defaultTurnMs): () => Promise<void> | undefined {
   let began = performance.now();
+  const signal = wanted.getStore();
   async function give(): Promise<void> {
     queue = queue.then(() => nextTurn());
     await queue;
+    signal?.throwIfAborted();
     began = performance.now();
   }
   return () => (performance.now() - began < turnMs ? undefined : give());

@@ -1,1 +1,1 @@
-export { createGiveWay } from "./give-way.ts";
+export { createGiveWay, whileWanted } from "./give-way.ts";

@@ -71,7 +71,8 @@ function setHeader(name: string, value: string): void {
 
 function declare(access: CallDeclaration["access"], more: Partial<CallDeclaration> = {}): CallDeclaration {
   const nothing = { rateLimits: [], aliases: [], failures: [], queryFields: [] };
-  return { access, maxBodyBytes: 64_000, takesIdempotencyKey: false, isCostly: false, ...nothing, ...more };
+  const kind = { takesIdempotencyKey: false, isReading: false, isCostly: false };
+  return { access, maxBodyBytes: 64_000, ...kind, ...nothing, ...more };
 }
 
 function head(token: string | undefined, params: Record<string, string> = {}): CallHead {

@@ -1,6 +1,8 @@
-import { Transform } from "node:stream";
+import { Readable } from "node:stream";
 import type { preParsingHookHandler } from "fastify";
+import { createGiveWay } from "../event-loop/index.ts";
 import { AppError } from "./app-error.ts";
+import { createTextCheck } from "./text-check.ts";
 
 /** What a body may hold, however large it is. Calls name their fields: none of them takes names of the caller's choice. */
 const maxNames = 300;
@@ -8,6 +10,8 @@ const maxNameBytes = 200;
 const maxDepth = 60;
 /** Objects and lists; a book of 2000 blocks with marks has some 40 000. */
 const maxContainers = 300_000;
+/** Whatever stands behind a comma, and what a container begins with; the largest text with marks has 800 000. */
+const maxValues = 1_000_000;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -23,7 +27,7 @@ export interface JsonShape {
 }
 
 /**
- * Counts the names of fields in a JSON text, and how deep it goes. A parser takes seconds for a million different names,
+ * Counts the names of fields and the values in a JSON text, and how deep it goes. A parser takes seconds for a million different names,
  * and nothing else can be done meanwhile; this looks at what has arrived, piece by piece. What is no JSON is left to the
  * parser.
  */
@@ -32,6 +36,7 @@ export function createJsonShape(): JsonShape {
   /** Whether each container that is open is an object. */
   const open: boolean[] = [];
   let containers = 0;
+  let values = 0;
   let inString = false;
   let isEscaped = false;
   /** The next string of the innermost object is a name. */
@@ -43,12 +48,20 @@ export function createJsonShape(): JsonShape {
     open.push(isObject);
     nameIsNext = isObject;
     containers += 1;
-    if (open.length > maxDepth || containers > maxContainers) throw refused("This has more parts than it can have.");
+    if (open.length > maxDepth || containers > maxContainers) throw tooManyParts();
+    countValue();
+  }
+
+  function countValue(): void {
+    values += 1;
+    if (values > maxValues) throw tooManyParts();
   }
 
   function endString(): void {
     inString = false;
     if (name === undefined) return;
+    // Names of the object's own machinery, and names that are written so as not to be read as what they are.
+    if (name === "__proto__" || name === "constructor" || name.includes("\\")) throw unknownFields();
     names.add(name);
     name = undefined;
     if (names.size > maxNames) throw unknownFields();
@@ -97,6 +110,7 @@ export function createJsonShape(): JsonShape {
             break;
           case comma:
             nameIsNext = open.at(-1) === true;
+            countValue();
             break;
           case openBrace:
             enter(true);
@@ -117,6 +131,10 @@ export function createJsonShape(): JsonShape {
   };
 }
 
+function tooManyParts(): AppError {
+  return refused("This has more parts than it can have.");
+}
+
 function unknownFields(): AppError {
   return refused("This has fields that are not known.");
 }
@@ -125,20 +143,22 @@ function refused(message: string): AppError {
   return new AppError("VALIDATION", message);
 }
 
-/** Refuses a body that holds too many names, while it arrives. */
-export const checkJsonShape: preParsingHookHandler = (_request, _reply, payload, done) => {
-  const shape = createJsonShape();
-  const checked = new Transform({
-    transform(piece: Buffer, _encoding, next) {
-      try {
-        shape.look(piece);
-      } catch (error) {
-        next(error as Error);
-        return;
-      }
-      next(null, piece);
-    },
-  });
-  payload.once("error", (error: Error) => checked.destroy(error));
-  done(null, payload.pipe(checked));
+/** Refuses a body that holds too much, or text that cannot be kept, while it arrives. */
+export const checkLongBody: preParsingHookHandler = (_request, _reply, payload, done) => {
+  done(null, Readable.from(looked(payload), { objectMode: false }));
 };
+
+async function* looked(payload: Readable): AsyncGenerator<Uint8Array> {
+  const shape = createJsonShape();
+  const text = createTextCheck();
+  // A turn reads up to two megabytes of a fast connection.
+  const giveWay = createGiveWay();
+  // The request goes on to its answer when its body is refused.
+  for await (const read of payload.iterator({ destroyOnReturn: false })) {
+    const piece = read as Uint8Array;
+    shape.look(piece);
+    text.look(piece);
+    await giveWay();
+    yield piece;
+  }
+}

@@ -19,7 +19,9 @@ import {
   traverseContractProcedures,
 } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { DatabaseFull } from "../database/index.ts";
+import { whileWanted } from "../event-loop/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "./app-error.ts";
 import { type CallGuard, callerIdOf } from "./call-guard.ts";
@@ -33,9 +35,10 @@ import {
   type KeptAnswer,
 } from "./idempotency/idempotent-call.ts";
 import { readIdempotencyKey } from "./idempotency/idempotency-key.ts";
-import { checkJsonShape } from "./json-shape.ts";
+import { checkLongBody } from "./json-shape.ts";
 import type { Admitted } from "./principal.ts";
-import { holdsUnstorableText } from "./unstorable-text.ts";
+import { validatedInTurns } from "./validated-in-turns.ts";
+import { createTextCheck } from "./text-check.ts";
 import { routeNotFound } from "./route-not-found.ts";
 import { createLongBodies } from "./long-bodies.ts";
 import { abortOnDisconnect } from "./stream-audio.ts";
@@ -96,18 +99,26 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     const parseJson = scope.getDefaultJsonParser("error", "error");
+    /** Of what `checkLongBody` let through: looking for names of prototypes takes as long as parsing. */
+    const parseChecked = scope.getDefaultJsonParser("ignore", "ignore");
     scope.addContentTypeParser(
       "application/json",
       { parseAs: "string" },
       async (request: FastifyRequest, body: string) => {
         if (body === "") return {};
+        // Long ones were looked through as they came.
+        const wasChecked = overSignals.has(request);
+        if (!wasChecked) createTextCheck().look(Buffer.from(body));
         await beginTurn(request, body);
+        // A long body is put together in one turn, parsed in the next, and validated in others.
+        if (wasChecked) await nextTurn();
         if (request.headers["idempotency-key"] !== undefined) bodyHashes.set(request, hashOf(body));
         const value = await new Promise<unknown>((resolve, reject) => {
-          void parseJson(request, body, (error, parsed) => (error ? reject(error) : resolve(parsed)));
+          void (wasChecked ? parseChecked : parseJson)(request, body, (error, parsed) =>
+            error ? reject(error) : resolve(parsed),
+          );
         });
-        const refusal = refusalOfText(body, value);
-        if (refusal) throw refusal;
+        if (wasChecked) await nextTurn();
         return value;
       },
     );
@@ -138,7 +149,7 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
         url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
         exposeHeadRoute: false,
         bodyLimit: declaration.maxBodyBytes,
-        ...(declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES ? { preParsing: checkJsonShape } : {}),
+        ...(declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES ? { preParsing: checkLongBody } : {}),
         onRequest: async (request, reply) => {
           if (declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES) {
             const over = new AbortController();
@@ -198,12 +209,15 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
       const before = await call.idempotent?.begin();
       if (before) throw new AnsweredBefore(before);
       const sharer = sharerOf(allowed, call.ip);
-      const timed = { isCostly: declaration.isCostly, isReading, sharer, signal: call.signal };
-      return options.sharedTime.run(timed, async () => next({ context: { admitted: allowed } }));
+      const { isCostly, isReading } = declaration;
+      const answer = async () => next({ context: { admitted: allowed } });
+      return options.sharedTime.run({ isCostly, isReading, sharer, signal: call.signal }, () =>
+        isReading ? whileCalled(call.signal, answer) : answer(),
+      );
     };
     const definition = procedure["~orpc"];
-    const isReading = definition.route.method === "GET";
-    return new Procedure({ ...definition, middlewares: [admitInput, ...definition.middlewares] });
+    const inputSchema = definition.inputSchema && validatedInTurns(definition.inputSchema);
+    return new Procedure({ ...definition, inputSchema, middlewares: [admitInput, ...definition.middlewares] });
   }
 
   /** Of one procedure alone: however an address is written, no other one answers it. */
@@ -268,10 +282,13 @@ function takeQueryFields(request: FastifyRequest, names: readonly string[]): voi
   request.body = { ...Object.fromEntries(given), ...body };
 }
 
-/** Said here for every field there is: none of them means such text. */
-function refusalOfText(json: string, value: unknown): AppError | undefined {
-  if (!holdsUnstorableText(json, value)) return undefined;
-  return new AppError("VALIDATION", "Some of this text has characters that cannot be kept.");
+/** What changes nothing is not gone on with for a caller who left, or was told that it took too long. */
+async function whileCalled<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await whileWanted(signal, work);
+  } catch (error) {
+    throw signal.aborted ? new AppError("UNAVAILABLE", "Nobody waits for this any more.", { cause: error }) : error;
+  }
 }
 
 /** Whose share a call takes of what all have together. */

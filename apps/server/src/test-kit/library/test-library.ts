@@ -100,7 +100,7 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
         project_id: projectId,
         content_type: given.contentType ?? "voiceover",
         title: given.title ?? "",
-        script: JSON.stringify(given.script ?? []),
+        script: given.script ?? [],
         composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
         plain_text: given.text ?? "",
         word_count: 0,

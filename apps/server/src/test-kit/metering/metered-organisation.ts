@@ -44,7 +44,7 @@ export async function addItem(
     project_id: projectId,
     content_type: "voiceover",
     title: "Story",
-    script: "[]",
+    script: [],
     composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
     plain_text: "",
     word_count: 0,

@@ -37,7 +37,7 @@ export async function createContent(
       project_id: scope.projectId,
       content_type: request.contentType,
       title: request.title,
-      script: JSON.stringify(request.script),
+      script: request.script,
       composer_settings: JSON.stringify(settings),
       composition_hash: hash,
       url: null,

@@ -12,6 +12,7 @@ import {
 } from "../../library/index.ts";
 import { checkStorage, prepayDownload } from "../../metering/index.ts";
 import { lockRendition, spokenHash } from "../../renditions/index.ts";
+import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
 import { findBuild } from "../generation/build-store.ts";
@@ -75,9 +76,9 @@ export async function saveContent(
     if (!before) throw noSuchContent();
     requireText(before);
     // Sent again because its answer was lost, a save is done: nobody else's change is overwritten by it.
-    const isSentAgain = wasSaved(before, request);
+    const isSentAgain = await wasSaved(before, request);
     if (!isSentAgain) checkVersion(before, request.version);
-    const isSame = isSentAgain || isSameContent(before, request);
+    const isSame = isSentAgain || (await isSameContent(before, request));
     const after = isSame
       ? before
       : await saveText(
@@ -109,7 +110,7 @@ async function findBuildOf(trx: Trx, { id, title, script }: ContentRow): Promise
   const audio = await lockRendition(trx, { contentId: id, kind: "voice" });
   if (!audio || audio.build_id === null) return undefined;
   const build = await findBuild(trx, audio.build_id);
-  if (!build || build.title !== title || !isDeepStrictEqual(build.script, script)) return undefined;
+  if (!build || build.title !== title || !(await isSameScript(build.script, script))) return undefined;
   return { buildId: build.id, wordsCharged: build.words_charged };
 }
 
@@ -178,19 +179,30 @@ function savedText(
 }
 
 /** The order of keys does not matter. */
-function isSameContent(before: ContentRow, request: SaveRequest): boolean {
-  if (before.title !== request.title || !isDeepStrictEqual(before.script, asStored(request.script))) return false;
+async function isSameContent(before: ContentRow, request: SaveRequest): Promise<boolean> {
+  if (before.title !== request.title || !(await isSameScript(before.script, request.script))) return false;
   const { composerSettings } = request;
   return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));
+}
+
+/** Block by block, others having their turn in between. */
+async function isSameScript(stored: Script, sent: Script): Promise<boolean> {
+  if (stored.length !== sent.length) return false;
+  const giveWay = createGiveWay();
+  for (const [index, block] of sent.entries()) {
+    if (!isDeepStrictEqual(stored[index], asStored(block))) return false;
+    await giveWay();
+  }
+  return true;
 }
 
 /**
  * Whether an edit of an earlier version is what is stored by now. Its timeline may have been fitted to the text then, and
  * have followed the voice that was generated since.
  */
-function wasSaved(before: ContentRow, { composerSettings, ...text }: SaveRequest): boolean {
+async function wasSaved(before: ContentRow, { composerSettings, ...text }: SaveRequest): Promise<boolean> {
   if (text.version === undefined || text.version >= before.version) return false;
-  if (!isSameContent(before, { ...text, composerSettings: undefined })) return false;
+  if (!(await isSameContent(before, { ...text, composerSettings: undefined }))) return false;
   if (composerSettings === undefined) return true;
   return isSameTimeline(fitSettings(composerSettings, text.script).settings, before.composer_settings);
 }

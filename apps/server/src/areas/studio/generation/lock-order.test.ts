@@ -213,7 +213,7 @@ async function generateAnother(): Promise<unknown> {
       project_id: projectId,
       content_type: "voiceover",
       title: "Another",
-      script: JSON.stringify(script),
+      script,
       composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
       plain_text: "",
       word_count: 3,

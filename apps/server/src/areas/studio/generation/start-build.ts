@@ -1,6 +1,6 @@
 import type { Lexeme } from "@lectern/script";
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
-import type { Trx } from "../../../platform/database/index.ts";
+import { jsonbInTurns, type Trx } from "../../../platform/database/index.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStorageLeft, checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
 import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
@@ -61,7 +61,7 @@ export async function startBuild(
     job_id: null,
     status: "queued",
     title: content.title,
-    script: JSON.stringify(content.script),
+    script: await jsonbInTurns(content.script),
     lexicon: JSON.stringify(request.lexicon),
     words_charged: price.words,
     composition: request.composition && JSON.stringify(request.composition),

@@ -1,5 +1,5 @@
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
-import type { Trx } from "../../../platform/database/index.ts";
+import { jsonbInTurns, type Trx } from "../../../platform/database/index.ts";
 import { beginRendition, countUnderWay } from "../../renditions/index.ts";
 import { findBuild, insertBuild, updateBuild, type BuildRow } from "../generation/build-store.ts";
 import { mixJob } from "../jobs.ts";
@@ -35,7 +35,7 @@ export async function startMix(
     job_id: null,
     status: "queued",
     title: mix.title,
-    script: JSON.stringify(mix.script),
+    script: await jsonbInTurns(mix.script),
     lexicon: JSON.stringify(mix.lexicon),
     words_charged: 0,
     composition: JSON.stringify(mix.composition),

@@ -33,7 +33,7 @@ export async function createAudio(
       project_id: scope.projectId,
       content_type: "audio_upload",
       title: request.title,
-      script: "[]",
+      script: [],
       composer_settings: JSON.stringify({ zoomLevel: 60, includeTitle: true, sections: [] }),
       url: null,
       plain_text: "",
