@@ -14,6 +14,20 @@ const MissingProjectScreen = lazy(async () => ({
   default: (await import("./missing-project-screen.tsx")).MissingProjectScreen,
 }));
 
+/** Something of a project, or the project itself: only its own call knows that it is gone. */
+function MissingInProject({ orgId, projectId }: { orgId: string; projectId: string }) {
+  // Asked by the project's route before anything of it is.
+  const error = queryClient.getQueryState(queries.project(orgId, projectId).queryKey)?.error;
+  // Only when the organisation exists: otherwise the whole page is not found.
+  const isInOrganisation = queryClient.getQueryData(queries.organisation(orgId).queryKey) !== undefined;
+  if (!isInOrganisation || !isNotFound(error)) return <NotFoundScreen />;
+  return (
+    <Suspense>
+      <MissingProjectScreen orgId={orgId} projectId={projectId} />
+    </Suspense>
+  );
+}
+
 /** Error boundary screen: shows the error and a retry button. */
 export function CrashScreen({ error }: ErrorComponentProps) {
   const router = useRouter();
@@ -25,17 +39,10 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   useEffect(() => {
     if (!missing && !offline) reportError(error);
   }, [error, missing, offline]);
-  // Only when the organisation exists: otherwise the whole page is not found.
-  const isInOrganisation =
-    orgId !== undefined && queryClient.getQueryData(queries.organisation(orgId).queryKey) !== undefined;
-  if (isInOrganisation && projectId !== undefined && isNotFound(error)) {
-    return (
-      <Suspense>
-        <MissingProjectScreen orgId={orgId} projectId={projectId} />
-      </Suspense>
-    );
+  if (missing) {
+    if (orgId === undefined || projectId === undefined || !isNotFound(error)) return <NotFoundScreen />;
+    return <MissingInProject orgId={orgId} projectId={projectId} />;
   }
-  if (missing) return <NotFoundScreen />;
   return (
     <FullPage title="Something went wrong">
       <p role="alert" className="mt-3 text-16 text-ink-2">

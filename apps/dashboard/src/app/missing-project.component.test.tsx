@@ -38,3 +38,8 @@ test("a project that was deleted elsewhere is said to be", async () => {
   await page.getByRole("link", { name: "All projects" }).click();
   await expect.poll(left).toEqual([organisationPath("integration")]);
 });
+
+test("of a project that is there, something that is not found is not taken for the project", async () => {
+  await openScreen(projectPath("content"), { billing: "none", answers: { library: { list: gone } } });
+  await expect.element(title).toHaveTextContent("Page Not Found");
+});

@@ -19,6 +19,8 @@ import { PageSocket } from "./page-socket.ts";
 
 export interface OpenedScreen {
   api: FakeApi;
+  /** Errors that the page reported. */
+  reported: () => readonly unknown[];
   router: AppRouter;
   /** Path and query of the screen that is shown. */
   address: () => string;
@@ -45,6 +47,7 @@ let root: Root | undefined;
 let container: HTMLElement | undefined;
 let loads = 0;
 let leftFor: string[] = [];
+let reported: unknown[] = [];
 
 globalThis.navigation.addEventListener("navigate", (event) => {
   if (event.hashChange || event.downloadRequest !== null) return;
@@ -81,6 +84,9 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
     await page.viewport(1440, 900);
   });
   const load = (loads += 1);
+  reported = [];
+  // Vitest takes what a page reports for a failure of the test.
+  globalThis.reportError = (error) => void reported.push(error);
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
     if (!pathname.startsWith("/api/")) return pageFetch(input, init);
@@ -104,7 +110,14 @@ async function show(api: FakeApi, path: string): Promise<OpenedScreen> {
   root.render(<App router={router} />);
   const address = () => router.state.location.href;
   leftFor = [];
-  return { api, router, address, left: () => leftFor, reload: (to = address()) => show(api, to) };
+  return {
+    api,
+    router,
+    address,
+    reported: () => reported,
+    left: () => leftFor,
+    reload: (to = address()) => show(api, to),
+  };
 }
 
 function close(): void {

@@ -40,7 +40,7 @@ export function preloadClient(): void {
 
 /**
  * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOutError,
- * a lost network with TypeError.
+ * a lost network with a TypeError of the browser's (`isOffline`).
  */
 export const api = callAt([]) as LecternClient;
 
@@ -57,10 +57,22 @@ async function call(path: readonly string[], input: unknown, options: unknown): 
   const { client, failureOf } = await load();
   const send = path.reduce<object>((node, key) => Reflect.get(node, key) as object, client);
   try {
-    return await (send as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
+    const answer = await (send as (input: unknown, options: unknown) => Promise<unknown>)(input, options);
+    if (isRefusal(answer)) throw refusalOf(answer);
+    return answer;
   } catch (error) {
     const failure = failureOf(error) ?? error;
     refreshRightsWhenRefused(queryClient, { path, input }, failure);
     throw failure;
   }
+}
+
+/** Something between us and the server may answer with 200 that it failed. */
+function isRefusal(answer: unknown): answer is { success: false; message?: unknown } {
+  return typeof answer === "object" && answer !== null && "success" in answer && answer.success === false;
+}
+
+function refusalOf({ message }: { message?: unknown }): ApiFailure {
+  const told = typeof message === "string" ? message : "Something went wrong.";
+  return new ApiFailure(told, { failureType: undefined, status: 500, errors: [] });
 }

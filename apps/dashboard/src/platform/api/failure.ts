@@ -39,9 +39,18 @@ export class SignedOutError extends Error {
   }
 }
 
-/** Whether a call failed because the server could not be reached. */
+/** Nothing answered: the network is away, or the server. */
+export class UnreachableError extends TypeError {
+  constructor() {
+    super("Failed to fetch");
+    this.name = "UnreachableError";
+  }
+}
+
+/** Whether nothing answered a call. Browsers say so by a TypeError, as they do of code that is wrong, in words of their own. */
 export function isOffline(error: unknown): boolean {
-  return error instanceof TypeError;
+  if (error instanceof UnreachableError) return true;
+  return error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 }
 
 /**

@@ -17,7 +17,7 @@ export const queries = {
       queryFn: async ({ signal }) => {
         // Open to anyone: the sign-in screen needs it before there is a token.
         const response = await fetch("/api/settings", { signal });
-        if (!response.ok) throw new TypeError("The settings of the server could not be read.");
+        if (!response.ok) throw new Error("The settings of the server could not be read.");
         return ((await response.json()) as { data: WireSettings }).data;
       },
     }),

@@ -1,14 +1,22 @@
-import { QueryClient } from "@tanstack/react-query";
+import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { isExpected } from "../errors/client-error.ts";
+import { reportError } from "../errors/report-error.ts";
 import { ApiFailure, SignedOutError } from "./failure.ts";
 
-/** Rejected calls are not retried; network and server errors are, twice. */
+/** Rejected calls are not retried; network and server errors are, once: what fails twice is shown, with Try again. */
 function shouldRetry(failures: number, error: Error): boolean {
   if (error instanceof SignedOutError) return false;
   if (error instanceof ApiFailure && error.status < 500) return false;
-  return failures < 2;
+  return failures < 1;
 }
 
-/** The query cache. */
+/** What a screen cannot load is shown by it, with Try again, and reported here, wherever it is shown. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: shouldRetry } },
+  queryCache: new QueryCache({
+    onError(error) {
+      if (!isExpected(error)) reportError(error);
+    },
+  }),
+  // A screen that opens after its route failed to load the same shows that, and asks no second time.
+  defaultOptions: { queries: { staleTime: 30_000, retry: shouldRetry, retryDelay: 500, retryOnMount: false } },
 });

@@ -1,4 +1,4 @@
-import { ApiFailure, SignedOutError } from "../api/failure.ts";
+import { ApiFailure, isOffline, SignedOutError } from "../api/failure.ts";
 
 /** An error as the server takes it; longer texts are cut. */
 export interface ClientError {
@@ -15,9 +15,7 @@ const maxBytes = 8000;
 export function isExpected(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status < 500;
   if (error instanceof DOMException) return error.name === "AbortError";
-  return (
-    error instanceof SignedOutError || (error instanceof TypeError && /fetch|load failed|network/i.test(error.message))
-  );
+  return error instanceof SignedOutError || isOffline(error);
 }
 
 /** Names an error and where it happened: never the query or fragment of the URL, which may hold personal data. */

@@ -1,6 +1,8 @@
+import { UnreachableError } from "../api/failure.ts";
+
 /**
  * Uploads a file by PUT to a signed URL. `onProgress` receives 0 to 100, the upload progress, which
- * `fetch` does not report. Rejects with TypeError on a network error, with Error when the file is rejected.
+ * `fetch` does not report. Rejects with UnreachableError on a network error, with Error when the file is rejected.
  */
 export function uploadFile(signedUrl: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -12,7 +14,7 @@ export function uploadFile(signedUrl: string, file: File, onProgress: (percent: 
     if (request.status >= 200 && request.status < 300) resolve();
     else reject(new Error(`The file was refused: ${request.status}.`));
   };
-  request.onerror = () => reject(new TypeError("The file could not be sent."));
+  request.onerror = () => reject(new UnreachableError());
   request.send(file);
   return promise;
 }

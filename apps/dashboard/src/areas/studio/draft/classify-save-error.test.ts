@@ -10,14 +10,22 @@ test("a conflict is a conflict", () => {
   expect(classifySaveError(failure("CONFLICT", 409))).toEqual({ kind: "conflict" });
 });
 
+test("what nothing answered is tried again", () => {
+  expect(classifySaveError(new TypeError("Failed to fetch"))).toEqual({ kind: "offline" });
+});
+
 test.each([
-  new TypeError("Failed to fetch"),
   failure("UNAVAILABLE", 503),
   failure("INTERNAL", 500),
   failure("RATE_LIMITED", 429),
   failure(undefined, 408),
-])("%s is tried again", (error) => {
-  expect(classifySaveError(error)).toEqual({ kind: "offline" });
+])("%s is tried again, with what was answered", (error) => {
+  expect(classifySaveError(error)).toEqual({ kind: "failed", message: "Message" });
+});
+
+test("an answer that is none of the server's is tried again, and not taken for a lost network", () => {
+  const error = new TypeError("Cannot read properties of undefined (reading 'content_id')");
+  expect(classifySaveError(error)).toEqual({ kind: "failed", message: "Something went wrong." });
 });
 
 test("an item or a project that was deleted is gone", () => {

@@ -1,14 +1,15 @@
-import { ApiFailure, failureMessage, SignedOutError } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage, isOffline, SignedOutError } from "../../../platform/api/failure.ts";
 import type { SaveError } from "./draft-saver.ts";
 
-/** Classifies a failed save: retry later, conflict, deleted, or rejected. */
+/** Classifies a failed save: retry later, in the server's words where it answered, conflict, deleted, or rejected. */
 export function classifySaveError(error: unknown): SaveError {
   if (error instanceof ApiFailure) {
     if (error.failureType === "CONFLICT") return { kind: "conflict" };
     if (error.failureType === "NOT_FOUND") return { kind: "deleted" };
-    if (error.status >= 500 || error.status === 429 || error.status === 408) return { kind: "offline" };
+    if (error.status >= 500 || error.status === 429 || error.status === 408)
+      return { kind: "failed", message: error.message };
     return { kind: "refused", message: error.errors[0]?.message ?? error.message };
   }
   if (error instanceof SignedOutError) return { kind: "refused", message: failureMessage(error) };
-  return { kind: "offline" };
+  return isOffline(error) ? { kind: "offline" } : { kind: "failed", message: "Something went wrong." };
 }

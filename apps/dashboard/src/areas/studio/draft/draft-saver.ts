@@ -15,11 +15,12 @@ export interface DraftServer {
 }
 
 /**
- * Why a save failed: the network or server is unavailable, a version conflict, the item or its project was deleted, or
- * the server rejected the text.
+ * Why a save failed: nothing answered, the server answered that it cannot do so now, a version conflict, the item or its
+ * project was deleted, or the server rejected the text.
  */
 export type SaveError =
   | { kind: "offline" }
+  | { kind: "failed"; message: string }
   | { kind: "conflict" }
   | { kind: "deleted" }
   | { kind: "refused"; message: string };
@@ -29,6 +30,7 @@ export type DraftState =
   | { status: "waiting" }
   | { status: "saving" }
   | { status: "offline" }
+  | { status: "failed"; message: string }
   | { status: "refused"; message: string }
   | { status: "deleted" }
   | { status: "conflict"; theirs: VersionedDraft };
@@ -58,6 +60,11 @@ const debounceMs = 1000;
 const maxWaitMs = 10_000;
 const minRetryMs = 2000;
 const maxRetryMs = 30_000;
+/** Whether a save failed that is tried again by itself. */
+function isRetried(status: DraftState["status"]): boolean {
+  return status === "offline" || status === "failed";
+}
+
 /** Bodies that are kept to be known again. */
 const maxUnanswered = 8;
 
@@ -176,7 +183,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       return;
     }
     remember(body);
-    enter({ status: "offline" });
+    enter(problem.kind === "failed" ? { status: "failed", message: problem.message } : { status: "offline" });
     schedule(retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   }
@@ -213,7 +220,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
       if (needsDecision()) break;
       await run();
       const { status } = state.get();
-      if (status === "offline" || status === "refused") break;
+      if (isRetried(status) || status === "refused") break;
     }
     return state.get();
   }
@@ -231,7 +238,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
         storeNow();
         return;
       }
-      if (state.get().status !== "offline" && !running) enter({ status: "waiting" });
+      if (!isRetried(state.get().status) && !running) enter({ status: "waiting" });
       if (!running) scheduleSave();
     },
 
@@ -270,7 +277,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
         } catch (error) {
           problem = { error };
           const { kind } = classifyError(error);
-          if (kind === "offline") remember(body);
+          if (kind === "offline" || kind === "failed") remember(body);
           if (kind === "conflict" || kind === "deleted") await fail(error, body, sent);
           else if (isDirty()) schedule(debounceMs);
         }
@@ -329,7 +336,7 @@ export function createDraftSaver(options: DraftSaverOptions) {
 
     /** Retries immediately, such as when the network is back. */
     retry: (): void => {
-      if (state.get().status === "offline" && !running) void run();
+      if (isRetried(state.get().status) && !running) void run();
     },
 
     /** Stores unsaved changes in the browser. False when closing the page could lose them. */

@@ -9,6 +9,7 @@ const icons = {
   waiting: CloudUpload,
   saving: CloudUpload,
   offline: CloudOff,
+  failed: CloudOff,
   refused: CircleAlert,
   conflict: CircleAlert,
   deleted: CircleAlert,
@@ -24,7 +25,7 @@ export function SaveIndicator() {
   const { saver } = useStudio();
   const state = useDraftState();
   const Icon = icons[state.status];
-  const isBad = ["offline", "refused", "conflict", "deleted"].includes(state.status);
+  const isBad = ["offline", "failed", "refused", "conflict", "deleted"].includes(state.status);
   // A new item without text has no saving state.
   const isUntouched = state.status === "saved" && saver.saved() === undefined;
   return (

@@ -1,6 +1,6 @@
 import type { DraftState } from "./draft-saver.ts";
 
-const labels: Record<Exclude<DraftState["status"], "refused">, string> = {
+const labels: Record<Exclude<DraftState["status"], "refused" | "failed">, string> = {
   saved: "Saved",
   waiting: "Saving…",
   saving: "Saving…",
@@ -11,5 +11,7 @@ const labels: Record<Exclude<DraftState["status"], "refused">, string> = {
 
 /** Label of the saving state. */
 export function savingLabel(state: DraftState): string {
-  return state.status === "refused" ? `Not saved: ${state.message}` : labels[state.status];
+  if (state.status === "refused") return `Not saved: ${state.message}`;
+  if (state.status === "failed") return `Not saved yet, will retry: ${state.message}`;
+  return labels[state.status];
 }

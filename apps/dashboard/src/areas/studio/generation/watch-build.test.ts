@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { UnreachableError } from "../../../platform/api/failure.ts";
 import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import type { BuildUpdate } from "./build-flow.ts";
@@ -61,7 +62,7 @@ test("asks every 4 seconds while the connection is silent, until the end", async
 test("goes on asking when the server cannot be reached", async () => {
   let isAway = true;
   const { clock, heard } = setUp(async () => {
-    if (isAway) throw new TypeError("away");
+    if (isAway) throw new UnreachableError();
     return running;
   });
   await clock.pass(12_000);

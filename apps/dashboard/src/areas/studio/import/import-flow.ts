@@ -1,6 +1,7 @@
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { contentTypeOf, titleOfFile } from "../../../platform/documents/document-rules.ts";
 import type { Studio } from "../session/studio.ts";
+import { saveFailure } from "../draft/save-failure.ts";
 
 /** Fallback for failures without a message. */
 export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";
@@ -15,7 +16,7 @@ export interface ImportRequest {
 }
 
 export interface ImportDependencies {
-  saver: Pick<Studio["saver"], "ensureSaved">;
+  saver: Pick<Studio["saver"], "ensureSaved" | "state">;
   server: Pick<Studio["server"], "uploadDocument" | "importText">;
   title: Pick<Studio["title"], "get">;
   setTitle: Studio["setTitle"];
@@ -36,7 +37,7 @@ export async function importText(
   try {
     onStage("saving");
     const saved = await saver.ensureSaved();
-    if (!saved) throw new TypeError("The text cannot be saved now");
+    if (!saved) throw saveFailure(saver.state.get());
     let url: string;
     if (source.kind === "address") {
       url = source.address.trim();

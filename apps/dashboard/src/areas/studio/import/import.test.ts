@@ -2,6 +2,8 @@ import { pageAddress } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { ApiFailure } from "../../../platform/api/failure.ts";
+import { createStore } from "../../../platform/store/store.ts";
+import type { DraftState } from "../draft/draft-saver.ts";
 import { type ImportDependencies, importText } from "./import-flow.ts";
 
 describe("an address", () => {
@@ -40,7 +42,7 @@ describe("importing", () => {
   function setUp(parts: { saved?: typeof saved | undefined; failure?: Error; title?: string } = { saved }) {
     const calls: unknown[] = [];
     const all: ImportDependencies = {
-      saver: { ensureSaved: async () => parts.saved },
+      saver: { ensureSaved: async () => parts.saved, state: createStore<DraftState>({ status: "offline" }) },
       server: {
         async uploadDocument(file, contentType) {
           calls.push(["upload", file.name, contentType]);

@@ -1,6 +1,6 @@
 import type { Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure, UnreachableError } from "../../../platform/api/failure.ts";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import { completeLexemes } from "./complete-lexemes.ts";
@@ -65,7 +65,7 @@ describe("the pronunciation library", () => {
 
   test("that could not be saved says so and can be saved again", async () => {
     const { clock, saves, server, saver } = setUp();
-    server.failure = new TypeError("away");
+    server.failure = new UnreachableError();
     saver.add(dinah);
     await clock.pass(1500);
     expect(saver.state.get().status).toBe("failed");

@@ -8,6 +8,7 @@ import { builtBlock, secondsAt } from "./place-in-audio.ts";
 import { readPreviewWords } from "./read-preview-words.ts";
 import type { WordTime } from "./spoken-word.ts";
 import { blockTrackId } from "./tracks.ts";
+import { saveFailure } from "../draft/save-failure.ts";
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -38,7 +39,7 @@ const maxKeptWords = 200;
 
 /** Plays single blocks: their generated audio, or a preview, requested once for each text. */
 export function createPreviews(
-  studio: Pick<Studio, "item" | "hashOf" | "server" | "blockOf">,
+  studio: Pick<Studio, "item" | "hashOf" | "server" | "blockOf" | "saver">,
   ensureContentId: () => Promise<string | undefined>,
 ) {
   /** The track that is being fetched. */
@@ -62,7 +63,7 @@ export function createPreviews(
 
   async function askForPreview(block: Block): Promise<string> {
     const contentId = await ensureContentId();
-    if (contentId === undefined) throw new TypeError("The draft cannot be created now");
+    if (contentId === undefined) throw saveFailure(studio.saver.state.get());
     return studio.server.preview(contentId, block);
   }
 

@@ -1,7 +1,7 @@
 import { Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure, UnreachableError } from "../../../platform/api/failure.ts";
 import { toast } from "../../../ui/toast.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, caret, texts, title } from "../test-kit/sample-script.ts";
@@ -325,7 +325,7 @@ describe("generating", () => {
   });
 
   test("that cannot create the draft fails", async () => {
-    const draft = { create: () => Promise.reject(new TypeError("away")) };
+    const draft = { create: () => Promise.reject(new UnreachableError()) };
     const { actions } = open({ saved: undefined, server: { draft } as never });
     actions.generate();
     await settle();
@@ -333,7 +333,7 @@ describe("generating", () => {
   });
 
   test("is cancelled, and says so when it cannot be", async () => {
-    const cancelBuild = vi.fn(() => Promise.reject(new TypeError("away")));
+    const cancelBuild = vi.fn(() => Promise.reject(new UnreachableError()));
     const loadItem = () => Promise.resolve({ item: newItem });
     const { actions, said, names } = open({ server: { cancelBuild, loadItem } as never });
     actions.generate();

@@ -25,6 +25,7 @@ import { itemTrackId } from "../playback/tracks.ts";
 import { createBlockActions } from "./block-actions.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
+import { saveFailure } from "../draft/save-failure.ts";
 
 export type StudioActions = ReturnType<typeof createStudioActions>;
 
@@ -119,7 +120,7 @@ export function createStudioActions(studio: Studio) {
   const build = createBuildFlow({
     async price() {
       const contentId = await ensureContentId();
-      if (contentId === undefined) throw new TypeError("The draft cannot be created now");
+      if (contentId === undefined) throw saveFailure(saver.state.get());
       return server.price(contentId, studio.script());
     },
     balance: () => server.balance(),
