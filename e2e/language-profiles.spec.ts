@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { endlessSounds } from "./kit/endless-sounds.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
@@ -24,6 +25,7 @@ test("languages have profiles, five at most, kept by two people; any text is hea
     await saveProfile(publisher, "Nachrichten", await firstVoice(publisher, "de-DE")),
     await saveProfile(publisher, "Le Monde", await firstVoice(publisher, "fr-FR")),
   ];
+  await endlessSounds(page);
   await signIn(page, server.url, publisher);
   // What cannot be read can be asked for again.
   let isBroken = true;

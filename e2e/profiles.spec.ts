@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { endlessSounds } from "./kit/endless-sounds.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { failOnce } from "./kit/fail-once.ts";
@@ -39,6 +40,7 @@ async function hideVoicesOf(page: Page, language: string): Promise<void> {
 }
 
 test("profiles are saved, heard, made the default, changed by two people and deleted", async ({ page }) => {
+  await endlessSounds(page);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "profiles"));
   await expect(page).toHaveTitle("Saved Profiles · Lectern");

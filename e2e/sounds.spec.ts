@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { endlessSounds } from "./kit/endless-sounds.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -15,6 +16,7 @@ test.beforeAll(async () => {
 test("a sound is uploaded, heard, put on the timeline, and deleted once the saved item has no clip of it", async ({
   page,
 }) => {
+  await endlessSounds(page);
   await openItem(page, { server, publisher }, { texts: ["Down, down, down."], title: "The fall" });
   await page.getByRole("button", { name: "Add Music" }).click();
   const panel = page.getByRole("complementary", { name: "Add audio" });

@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { endlessSounds } from "./kit/endless-sounds.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectUsable } from "./kit/expect-usable.ts";
 import { startLecternWithStyles } from "./kit/speech-server.ts";
@@ -19,6 +20,7 @@ test.beforeAll(async () => {
 test.afterAll(() => stop());
 
 test("a voice is found, heard, made the default, saved as a profile and used in a voiceover", async ({ page }) => {
+  await endlessSounds(page);
   await signIn(page, server.url, publisher);
   await page.goto(server.url + projectPath(publisher, "voice"));
   const voices = page.getByRole("list", { name: "Voices" });
