@@ -14,8 +14,10 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { editorElement } from "./editor-element.ts";
 import { focusText } from "./focus-text.ts";
+import { keyOnPause } from "./key-on-pause.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
 import { restoreCaret } from "./restore-caret.ts";
+import { selectPressed } from "./select-pressed.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
@@ -62,6 +64,7 @@ export function Canvas() {
       if (key !== undefined) actions.move(key, event.key === "ArrowUp" ? "up" : "down");
     }
     const [pause] = selectedPauses(editor);
+    if (pause && keyOnPause(editor, event)) event.preventDefault();
     if (event.key === "Enter" && pause && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
       event.preventDefault();
       studio.openPause.set(pause[0]);
@@ -86,7 +89,10 @@ export function Canvas() {
         renderLeaf={renderLeaf}
         onKeyDown={onKeyDown}
         onFocus={(event) => restoreCaret(editor, event)}
-        onMouseDown={playFromClick}
+        onMouseDown={(event) => {
+          selectPressed(editor, event);
+          playFromClick(event);
+        }}
         onDOMBeforeInput={onDOMBeforeInput}
         scrollSelectionIntoView={scrollCaretIntoView}
         aria-label="Text to be voiced"

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, pause, texts } from "../test-kit/sample-script.ts";
 import { parsePauseSeconds } from "./pause-duration.ts";
-import { removePause, selectedPauses, setPauseSeconds, togglePause } from "./pauses.ts";
+import { leavePause, removePause, selectedPauses, setPauseSeconds, togglePause } from "./pauses.ts";
 
 describe("a pause", () => {
   test("is put at the caret, and writing goes on after it", () => {
@@ -35,6 +35,24 @@ describe("a pause", () => {
     expect(selectedPauses(editor).length).toBe(1);
     editor.deleteBackward("character");
     expect(texts(editor)).toEqual([["One two"]]);
+  });
+
+  test("that the caret stands on is written behind, and left for both ends of its paragraph", () => {
+    const { editor } = createTestEditor([block([[{ text: "One" }, pause(1), { text: " two" }]])]);
+    caret(editor, [0, 0, 1, 0], 0);
+    editor.insertText("!");
+    editor.insertText("?");
+    expect(texts(editor)).toEqual([["One[1]!? two"]]);
+    const places = (["start", "end"] as const).map((end) => {
+      caret(editor, [0, 0, 1, 0], 0);
+      expect(leavePause(editor, end)).toBe(true);
+      return editor.selection?.anchor;
+    });
+    expect(places).toEqual([
+      { path: [0, 0, 0], offset: 0 },
+      { path: [0, 0, 2], offset: 6 },
+    ]);
+    expect(leavePause(editor, "end")).toBe(false);
   });
 
   test("can be given another length, or taken out, by its place", () => {

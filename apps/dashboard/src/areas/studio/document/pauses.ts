@@ -1,5 +1,5 @@
 import { type Pause, pauseOf } from "@lectern/script";
-import { Editor, type NodeEntry, type Path, Range, Transforms } from "slate";
+import { Editor, type NodeEntry, Path, Range, Transforms } from "slate";
 import { currentBlock, isPause } from "./elements.ts";
 import { clampPauseSeconds } from "./pause-duration.ts";
 
@@ -31,6 +31,30 @@ export function togglePause(editor: Editor, seconds: number): "added" | "removed
   Transforms.insertNodes(editor, pauseOf(clampPauseSeconds(seconds)), { at, select: true });
   Transforms.move(editor);
   return "added";
+}
+
+/**
+ * Puts a caret that stands on a pause behind it, or at the start or the end of its paragraph. Answers whether there was one.
+ */
+export function leavePause(editor: Editor, to: "behind" | "start" | "end"): boolean {
+  const { selection } = editor;
+  const [pause] = selection && Range.isCollapsed(selection) ? selectedPauses(editor) : [];
+  if (!pause) return false;
+  const [, path] = pause;
+  const paragraph = Path.parent(path);
+  if (to === "behind") Transforms.select(editor, Editor.start(editor, Path.next(path)));
+  else Transforms.select(editor, to === "start" ? Editor.start(editor, paragraph) : Editor.end(editor, paragraph));
+  return true;
+}
+
+/** What is written on a pause stands behind it: text is none of what a pause holds. */
+export function withWritablePauses<E extends Editor>(editor: E): E {
+  const { insertText } = editor;
+  editor.insertText = (text, options) => {
+    if (options?.at === undefined) leavePause(editor, "behind");
+    insertText(text, options);
+  };
+  return editor;
 }
 
 /** Sets the duration of a pause. */

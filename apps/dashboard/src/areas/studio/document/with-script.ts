@@ -8,6 +8,7 @@ import { withElements } from "./elements.ts";
 import { withMergingBlocks } from "./merge-blocks.ts";
 import { withNormalisation } from "./normalise.ts";
 import { withParagraphs } from "./split-block.ts";
+import { withWritablePauses } from "./pauses.ts";
 import { withUndoSteps } from "./undo-steps.ts";
 import { withWordMarks } from "./word-marks.ts";
 
@@ -26,6 +27,7 @@ export function withScript<E extends Editor>(editor: E, options: ScriptEditorOpt
   const { refuse } = options;
   withNormalisation(withElements(editor), options.defaultProfile);
   withWordMarks(editor);
+  withWritablePauses(editor);
   withMergingBlocks(editor, refuse);
   withParagraphs(editor, refuse);
   withBlockLimit(editor, refuse);
