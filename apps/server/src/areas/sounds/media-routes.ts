@@ -48,13 +48,14 @@ export function mountSounds(
     return facts;
   }
 
-  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.mp3`, async (request, reply) => {
+  const made = { config: { maxAnswerSeconds } };
+  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.mp3`, made, async (request, reply) => {
     const { name } = request.params;
     await factsOf(name);
     return files.sendObject(reply, libraryKey(name, "mp3"), { cache: "immutable" });
   });
 
-  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.peaks`, async (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${SOUNDS_PATH}/library/:name.peaks`, made, async (request, reply) => {
     const { name } = request.params;
     const { peaks } = await factsOf(name);
     const file = { parts: [peaks], bytes: peaks.byteLength, etag: name, contentType: "application/octet-stream" };
@@ -62,8 +63,9 @@ export function mountSounds(
   });
 }
 
-/** For a sound that is made on the way. Less than a request may take. */
-const maxWaitMs = 20_000;
+/** For a sound that is made on the way, on a machine that has much else to do. */
+const maxAnswerSeconds = 120;
+const maxWaitMs = (maxAnswerSeconds - 10) * 1000;
 const libraryFile = /^[a-z-]{1,60}-[0-9a-f]{16}$/;
 
 function noSuchFile(): AppError {
