@@ -1,10 +1,9 @@
 import { MAX_ADDRESS_CHARACTERS, MAX_TITLE_CHARACTERS, MIN_UPLOAD_TITLE_CHARACTERS } from "../limits.ts";
-import { nameCharacters, requiredText, stringField } from "./text.ts";
+import { nameCharacters, requiredText, stringField, TITLE_CHARACTERS_MESSAGE } from "./text.ts";
 
 export const TITLE_REQUIRED_MESSAGE = "Title field is required.";
 export const TITLE_SHORT_MESSAGE = `Title field should be at least ${MIN_UPLOAD_TITLE_CHARACTERS} character long.`;
 export const AUDIO_FILE_REQUIRED_MESSAGE = "Select an audio file to upload!";
-const TITLE_CHARACTERS_MESSAGE = "This title has characters that a title does not have.";
 
 /** Characters as people count them: an emoji of several code points is one. */
 const characters = new Intl.Segmenter("en", { granularity: "grapheme" });

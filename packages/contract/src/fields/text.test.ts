@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { contentBody } from "../content.ts";
+import { articleTitle } from "./article.ts";
 import type { FieldSchema } from "./text.ts";
 import { organisationName } from "./organisation.ts";
 import { profileNames, signUpNames } from "./person.ts";
@@ -58,4 +60,14 @@ describe.each(names)("the name of %s", (_what, field) => {
 test("the title of an episode may name a web address, and holds what is seen all the same", () => {
   expect(episodeTitle.safeParse("How https://example.com was made").success).toBe(true);
   expect(episodeTitle.safeParse("\u200b\u200b\u200b").success).toBe(false);
+});
+
+test("the title of an item or an article has its letters in order, and may have marks that move none", () => {
+  for (const title of [contentBody.title, articleTitle]) {
+    expect(title.safeParse("\u05d0\u200f Alice\u200e").success).toBe(true);
+    for (const turned of ["Ada\u202enoryB", "\u2066Ada\u2069", "\u202aAda"]) {
+      const { error } = title.safeParse(turned);
+      expect(error?.issues[0]?.message).toBe("This title has characters that a title does not have.");
+    }
+  }
 });

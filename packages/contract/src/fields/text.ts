@@ -26,6 +26,10 @@ export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*
 export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name does not have.";
 export const NAME_ADDRESS_MESSAGE = "A name cannot be a web address.";
 
+/** Text whose letters stand in the order in which they are written: the marks LRM and RLM, which move no letter, may be in it. */
+export const orderedText = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
+export const TITLE_CHARACTERS_MESSAGE = "This title has characters that a title does not have.";
+
 /** Not on one line, not printable, or out of the order in which it is written: joiners and tags of emoji are the exception. */
 const disorder = /(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** Joiners beside each other join nothing, and no script stacks this many marks on a letter. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentTypeOf, droppedDocument, fileProblem } from "./document-rules.ts";
+import { contentTypeOf, droppedDocument, fileProblem, titleOfFile } from "./document-rules.ts";
 
 describe("a document", () => {
   test.each([
@@ -38,4 +38,8 @@ describe("dropped files", () => {
   ])("%# are refused with a reason", (files, problem) => {
     expect(droppedDocument(files)).toEqual({ problem });
   });
+});
+
+test("a file's name is a title without what turns letters around", () => {
+  expect(titleOfFile("Ada\u202enoryB\u2069_1815.txt")).toBe("AdanoryB 1815");
 });

@@ -40,8 +40,13 @@ export function contentTypeOf(name: string): string | undefined {
 
 /** A title for a document that has none: its name without the ending, as words. */
 export function titleOfFile(name: string): string {
-  return name
+  return inOrder(name)
     .replace(/\.[a-z0-9]+$/i, "")
     .replace(/[_\s]+/g, " ")
     .trim();
+}
+
+/** Without characters that put letters in another order than they are written in: no title may have them. */
+export function inOrder(text: string): string {
+  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, "");
 }
