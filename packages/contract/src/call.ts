@@ -52,7 +52,7 @@ export interface CallDeclaration {
   rateLimits: readonly RateLimit[];
   /** Maximum size of its body, in bytes. */
   maxBodyBytes: number;
-  /** Seconds after its body in which it is answered; 30 when left out. Whoever waits longer is told so and cut off. */
+  /** Seconds after its body in which it is answered; 30 when left out, 120 where bodies may be long. Whoever waits longer is told so and cut off. */
   maxAnswerSeconds?: number;
   /** Other paths that it answers at. */
   aliases: readonly `/${string}`[];
@@ -124,6 +124,8 @@ export function callsOf(area: string) {
       isReading: route.method === "GET",
       isCostly: false,
       queryFields: [],
+      // A book is read, priced and kept within a second, and on a busy machine within a minute.
+      ...((declaration.maxBodyBytes ?? 0) > DEFAULT_MAX_BODY_BYTES ? { maxAnswerSeconds: MAX_SPEECH_SECONDS } : {}),
       ...declaration,
       takesIdempotencyKey,
     };

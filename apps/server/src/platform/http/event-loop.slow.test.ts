@@ -98,7 +98,18 @@ function inputOf({ call, text }: Row, { known }: World): { input: Input; short: 
   if (!text) return { input, short };
   const { [text.field]: _small, ...rest } = input;
   const bytes = call.declaration.maxBodyBytes - longestJson(bodyOf(call, { ...rest, [text.field]: [] })).length;
-  return { input: { ...input, [text.field]: largestTexts[text.field]?.[text.form]?.(bytes) }, short };
+  return { input: { ...input, [text.field]: largestText(text, bytes) }, short };
+}
+
+const textsMade = new Map<string, unknown>();
+
+/** Made once for calls that have nearly the same room: it is looked for by halves, and has megabytes. */
+function largestText({ field, form }: { field: string; form: string }, bytes: number): unknown {
+  const room = bytes > 2_000_000 ? Math.floor(bytes / 200_000) * 200_000 : bytes;
+  const key = `${field} ${form} ${room}`;
+  const made = textsMade.get(key) ?? largestTexts[field]?.[form]?.(room);
+  textsMade.set(key, made);
+  return made;
 }
 
 interface Measured {
@@ -122,10 +133,9 @@ async function measure(row: Row): Promise<Measured> {
     turnMs = Math.min(turnMs, made.longestMs);
     parseMs = Math.min(parseMs, await server.parseMs(body));
     const found = { answer: made.result, bytes: body.length, short };
-    const milliseconds = turnMs - parseMs;
-    if (milliseconds <= boundOf(row)) return { ...found, milliseconds };
     // A slower processor takes longer for the same.
-    if (tries === maxTries) return { ...found, milliseconds: milliseconds / (await server.slowness()) };
+    const milliseconds = (turnMs - parseMs) / (await server.slowness());
+    if (milliseconds <= boundOf(row) || tries === maxTries) return { ...found, milliseconds };
   }
 }
 
