@@ -92,7 +92,15 @@ describe("what is public, in memory", () => {
 
   test("is not kept while the database cannot be heard, and is again afterwards", async () => {
     expect(await isKept("a/1")).toBe(true);
+    loads = [];
     await base.cutConnections();
+    // It is read again once the loss is noticed: until then nobody knows that nothing is heard.
+    await expect
+      .poll(async () => {
+        await cache.get("a/1").catch(() => undefined);
+        return loads.length;
+      })
+      .toBeGreaterThan(0);
     await expect.poll(async () => (await cache.get("a/1").catch(() => undefined))?.text).toBe("1");
     await expect.poll(async () => await isKept("a/1")).toBe(true);
     await change("a");
