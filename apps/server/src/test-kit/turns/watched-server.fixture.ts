@@ -12,6 +12,8 @@ const server = await startTestServer({
   operators: [operatorEmail],
 });
 const turns = watchTurns();
+// A test that ends before it takes it along.
+process.on("disconnect", () => process.exit());
 
 async function answer({ number, asked, text = "" }: Question): Promise<void> {
   let milliseconds = 0;
