@@ -2,7 +2,15 @@ import { randomBytes } from "node:crypto";
 import { connect, type Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Attack, fromManySides, type Target } from "./attack.ts";
-import { emptyRuns, largestScript, markedBlock, unknownKeys } from "./bodies.ts";
+import {
+  blocksOfLetter,
+  emptyRuns,
+  escapedPairs,
+  hardLexicon,
+  largestScript,
+  markedBlock,
+  unknownKeys,
+} from "./bodies.ts";
 
 function project({ url, organisationId, projectId }: Target): string {
   return `${url}/api/organisation/${organisationId}/integration/${projectId}`;
@@ -304,6 +312,31 @@ const members: Attack[] = [
               signal,
             ),
       );
+    },
+  },
+  {
+    name: "1.4 million escaped pairs in one list",
+    async run(target, signal) {
+      const body = `{"title":"Pairs","is_draft":true,"slate_value":[${escapedPairs(1_400_000)}]}`;
+      await fromManySides({ sides: 4, count: 60, signal }, () =>
+        send(`${project(target)}/content/v2`, { method: "POST", headers: headersOf(target), body }, signal),
+      );
+    },
+  },
+  {
+    name: "seven regular expressions that match nowhere, by callers who leave",
+    async run(target, signal) {
+      const init = { method: "PUT", headers: headersOf(target), body: JSON.stringify(hardLexicon(7)) };
+      await send(`${project(target)}/pronunciation_library`, init, signal);
+      const body = JSON.stringify({ slate_value: blocksOfLetter(1000) });
+      await fromManySides({ sides: 6, count: 200, signal }, (index) => {
+        const leaves = index % 2 === 0 ? AbortSignal.any([signal, AbortSignal.timeout(1000)]) : signal;
+        return send(
+          `${project(target)}/content/${target.longItem}/credits`,
+          { method: "POST", headers: headersOf(target), body },
+          leaves,
+        );
+      });
     },
   },
   {

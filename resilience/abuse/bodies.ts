@@ -35,3 +35,26 @@ export function emptyRuns(count: number): object {
     children: [{ type: "paragraph", children: [...children, { text: "Word." }] }],
   };
 }
+
+/** So many strings, each a character that is written as two escapes. */
+export function escapedPairs(count: number): string {
+  return Array.from({ length: count }, () => String.raw`"\ud83d\ude00"`).join(",");
+}
+
+/** Blocks of 2000 times the same letter. */
+export function blocksOfLetter(count: number): Block[] {
+  const [block] = textToBlocks([{ text: "a".repeat(2000) }], voice);
+  if (!block) throw new Error("There is no block.");
+  return Array.from({ length: count }, () => block);
+}
+
+/** As many steps as a library may have, all of which are run at each letter. */
+export function hardLexicon(expressions: number): object {
+  const entries = Array.from({ length: expressions }, (_, index) => ({
+    original: `(?:.?){45}a{45}${"zyxwvut"[index]}`,
+    replaceWith: "x",
+    language: "*",
+    regex: true,
+  }));
+  return { pronunciation_library: entries };
+}
