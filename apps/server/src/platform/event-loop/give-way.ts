@@ -6,7 +6,10 @@ const defaultTurnMs = 8;
 
 const wanted = new AsyncLocalStorage<AbortSignal>();
 
-/** Runs work for as long as somebody waits for it: it is ended where it gives way, once `signal` is aborted. */
+/**
+ * Runs work for as long as its caller waits for it: it is ended where it gives way, once `signal` is aborted. Work that it
+ * shares with other callers must not give way in it.
+ */
 export function whileWanted<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   return wanted.run(signal, work);
 }

@@ -49,7 +49,8 @@ export async function handleBuild(
  * have ended for want of memory that others took.
  */
 function mayPass(error: unknown): boolean {
-  return (error instanceof StorageError && error.code === "UNAVAILABLE") || error instanceof AudioError;
+  if (error instanceof AudioError) return error.code === "FAILED" || error.code === "TOO_LONG";
+  return error instanceof StorageError && error.code === "UNAVAILABLE";
 }
 
 /** What ending a build takes. */
@@ -59,14 +60,13 @@ type EndServices = Pick<StudioServices, "database" | "now" | "log"> & {
 
 /** Dead-letter handler: fails a build whose job is out of retries, or ended its process each time. */
 export async function handleDeadBuild(services: EndServices, job: DeadJob<BuildPayload>): Promise<void> {
-  const { diedAt } = job;
-  if (diedAt !== undefined)
-    services.log.error({ ...job.payload, diedAt }, "a build is given up: its process ended each time");
+  if (job.diedAt === undefined) {
+    return fail(services, job.payload, { failureType: "INTERNAL", message: "Something went wrong." });
+  }
+  services.log.error({ ...job.payload, diedAt: job.diedAt }, "a build ended its process each time and is given up");
   // Whoever ends the server, for whatever reason, is no fault of the text.
   const message =
-    diedAt === undefined
-      ? "Something went wrong."
-      : "The server was stopped again and again while it made this audio. Nothing was charged. Please generate it again.";
+    "The server stopped again and again while it made this audio. What was made so far is kept. Please generate it again.";
   await fail(services, job.payload, { failureType: "INTERNAL", message });
 }
 
