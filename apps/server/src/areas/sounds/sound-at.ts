@@ -3,7 +3,7 @@ import type { ProjectScope } from "../uploads/index.ts";
 import { fileNameOfUrl, libraryKey } from "./library/library-address.ts";
 import { soundLibraryOf } from "./library/sound-library-of.ts";
 import { soundKey, tokenOfUrl } from "./sound-address.ts";
-import { findSoundByToken } from "./store.ts";
+import { findSoundsByTokens } from "./store.ts";
 
 /** A sound that a clip may name. */
 export interface StoredSound {
@@ -15,22 +15,43 @@ export interface StoredSound {
   owner: "project" | "library";
 }
 
-/** The sound at the `url` of a clip of this project; undefined when there is none, or it is another project's. A built-in one may not be made yet. */
-export async function soundAt(
+/** The sounds at the `url`s of clips of this project, by their urls; those that there are not, or are another project's, are left out. A built-in one may not be made yet. */
+export async function soundsAt(
   platform: Pick<Platform, "database" | "storage">,
   { organisationId, projectId }: ProjectScope,
+  urls: readonly string[],
+): Promise<Map<string, StoredSound>> {
+  const found = new Map<string, StoredSound>();
+  const urlsOfTokens = new Map<string, string>();
+  for (const url of urls) {
+    const token = tokenOfUrl(url);
+    if (token !== undefined) urlsOfTokens.set(token, url);
+    const fileName = fileNameOfUrl(url);
+    const samples = fileName === undefined ? undefined : await soundLibraryOf(platform).lengthOf(fileName);
+    if (fileName !== undefined && samples !== undefined) {
+      found.set(url, { storageKey: libraryKey(fileName, "mp3"), samples, owner: "library" });
+    }
+  }
+  if (urlsOfTokens.size === 0) return found;
+  const sounds = await platform.database.tenant(organisationId, (trx) =>
+    findSoundsByTokens(trx, [...urlsOfTokens.keys()]),
+  );
+  for (const sound of sounds) {
+    const url = urlsOfTokens.get(sound.token);
+    if (url === undefined || sound.project_id !== projectId || sound.player_part !== null) continue;
+    if (sound.sample_count === null) continue;
+    found.set(url, { storageKey: soundKey(sound), samples: sound.sample_count, owner: "project" });
+  }
+  return found;
+}
+
+/** The sound at the `url` of a clip; undefined as of `soundsAt`. */
+export async function soundAt(
+  platform: Pick<Platform, "database" | "storage">,
+  scope: ProjectScope,
   url: string,
 ): Promise<StoredSound | undefined> {
-  const fileName = fileNameOfUrl(url);
-  if (fileName !== undefined) {
-    const samples = await soundLibraryOf(platform).lengthOf(fileName);
-    return samples === undefined ? undefined : { storageKey: libraryKey(fileName, "mp3"), samples, owner: "library" };
-  }
-  const token = tokenOfUrl(url);
-  if (token === undefined) return undefined;
-  const sound = await platform.database.tenant(organisationId, (trx) => findSoundByToken(trx, token));
-  if (sound?.project_id !== projectId || sound.player_part !== null || sound.sample_count === null) return undefined;
-  return { storageKey: soundKey(sound), samples: sound.sample_count, owner: "project" };
+  return (await soundsAt(platform, scope, [url])).get(url);
 }
 
 /** As `soundAt`, with its file stored: a built-in one is made first, which takes seconds. */

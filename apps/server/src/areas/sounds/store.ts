@@ -35,6 +35,19 @@ export async function findSoundByToken(trx: Trx, token: string): Promise<SoundRo
     .executeTakeFirst();
 }
 
+/** What a timeline has to know of a sound: not its waveform, of which it may name hundreds. */
+type NamedSound = Pick<SoundRow, "id" | "organisation_id" | "project_id" | "token" | "player_part" | "sample_count">;
+
+/** Those of them that there are: one look for all clips of a timeline. */
+export async function findSoundsByTokens(trx: Trx, tokens: readonly string[]): Promise<NamedSound[]> {
+  return trx
+    .selectFrom("sound")
+    .select(["id", "organisation_id", "project_id", "token", "player_part", "sample_count"])
+    .where("token", "in", tokens)
+    .where("status", "=", "ready")
+    .execute();
+}
+
 /** Those for timelines, newest first, from before the sound `before` on. */
 export async function listSounds(
   trx: Trx,

@@ -42,7 +42,7 @@ export async function findOutput(
  */
 export async function composeOutput(
   services: Pick<StudioServices, "database" | "queue" | "realtime" | "newId" | "newToken" | "now"> &
-    Pick<FindSounds, "findSound">,
+    Pick<FindSounds, "findSounds">,
   scope: ItemScope,
   sent: { settings: ComposerSettings; version: number | undefined },
 ): Promise<ComposedOutput> {
@@ -79,15 +79,16 @@ export async function composeOutput(
 }
 
 async function requireSounds(
-  { database, findSound }: Pick<StudioServices, "database"> & Pick<FindSounds, "findSound">,
+  { database, findSounds }: Pick<StudioServices, "database"> & Pick<FindSounds, "findSounds">,
   scope: ItemScope,
   { sections }: ComposerSettings,
 ): Promise<void> {
   const clips = sections.filter(({ type }) => type === "AUDIO").flatMap(({ tracks }) => tracks.flat());
   const titles = new Map(clips.map(({ url, title }) => [url, title]));
-  for (const [url, title] of titles) {
-    if (url === "" || (await findSound(scope, url))) continue;
-    if (!(await database.tenant(scope.organisationId, (trx) => findContent(trx, scope)))) throw noSuchContent();
-    throw soundGone(title);
-  }
+  titles.delete("");
+  const found = await findSounds(scope, [...titles.keys()]);
+  const [gone] = [...titles].filter(([url]) => !found.has(url));
+  if (!gone) return;
+  if (!(await database.tenant(scope.organisationId, (trx) => findContent(trx, scope)))) throw noSuchContent();
+  throw soundGone(gone[1]);
 }

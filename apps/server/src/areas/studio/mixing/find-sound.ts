@@ -14,9 +14,9 @@ export interface FindSound {
 
 /** The sounds that clips name. */
 export interface FindSounds {
-  /** What is known of a sound; a built-in one may not be made yet. */
-  findSound: FindSound;
-  /** The same, with its file stored: a built-in one is made first, which takes seconds. */
+  /** What is known of sounds, by their urls, those left out that are gone; a built-in one may not be made yet. */
+  findSounds(project: Parameters<FindSound>[0], urls: readonly string[]): Promise<ReadonlyMap<string, StoredSound>>;
+  /** One of them, with its file stored: a built-in one is made first, which takes seconds. */
   findStoredSound: FindSound;
 }
 
