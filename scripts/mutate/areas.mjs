@@ -74,7 +74,7 @@ export const areas = {
     tests: [`${studio}/session`],
   },
   "draft-saver": {
-    source: ["classify-save-error", "draft-body", "draft-saver", "draft-store", "open-draft", "saving-label"].map(
+    source: ["save-errors", "draft-body", "draft-saver", "draft-store", "open-draft", "saving-label"].map(
       (name) => `${studio}/draft/${name}.ts`,
     ),
     tests: [`${studio}/draft`],

@@ -52,7 +52,10 @@ export interface CallDeclaration {
   rateLimits: readonly RateLimit[];
   /** Maximum size of its body, in bytes. */
   maxBodyBytes: number;
-  /** Seconds after its body in which it is answered; 30 when left out, 120 where bodies may be long. Whoever waits longer is told so and cut off. */
+  /**
+   * Seconds after its body in which it is answered; 30 when left out, 120 where bodies may be long. Whoever waits longer is
+   * told so and cut off.
+   */
   maxAnswerSeconds?: number;
   /** Other paths that it answers at. */
   aliases: readonly `/${string}`[];
@@ -106,6 +109,9 @@ export const MAX_LEXICON_BODY_BYTES = 8_000_000;
 /** Seconds for a call that reads a whole uploaded file before it answers, or waits for others that do. */
 export const MAX_INSPECTION_SECONDS = 240;
 
+/** Seconds for a call that may carry a book: a second of work, and much more than that on a busy machine. */
+const MAX_LONG_BODY_SECONDS = 120;
+
 /** Seconds for what fetches and reads a page, or waits for the beginning of speech from a model that is being loaded. */
 export const MAX_SPEECH_SECONDS = 120;
 
@@ -124,8 +130,7 @@ export function callsOf(area: string) {
       isReading: route.method === "GET",
       isCostly: false,
       queryFields: [],
-      // A book is read, priced and kept within a second, and on a busy machine within a minute.
-      ...((declaration.maxBodyBytes ?? 0) > DEFAULT_MAX_BODY_BYTES ? { maxAnswerSeconds: MAX_SPEECH_SECONDS } : {}),
+      ...((declaration.maxBodyBytes ?? 0) > DEFAULT_MAX_BODY_BYTES ? { maxAnswerSeconds: MAX_LONG_BODY_SECONDS } : {}),
       ...declaration,
       takesIdempotencyKey,
     };

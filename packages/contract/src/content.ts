@@ -3,7 +3,7 @@ import { composerSettingsSchema } from "@lectern/timeline";
 import { z } from "zod";
 import { MAX_TITLE_CHARACTERS } from "./limits.ts";
 import { TITLE_REQUIRED_MESSAGE } from "./fields/audio-upload.ts";
-import { orderedText, stringField, TITLE_CHARACTERS_MESSAGE } from "./fields/text.ts";
+import { withoutBidiControls, stringField, TITLE_CHARACTERS_MESSAGE } from "./fields/text.ts";
 import { id, unvalidated, timestamp } from "./wire.ts";
 
 export const contentType = z.enum(["audio_article", "voiceover", "audio_upload"]);
@@ -109,7 +109,9 @@ export const content = contentItem.extend({
 });
 
 export const contentBody = {
-  title: stringField(TITLE_REQUIRED_MESSAGE).max(MAX_TITLE_CHARACTERS).regex(orderedText, TITLE_CHARACTERS_MESSAGE),
+  title: stringField(TITLE_REQUIRED_MESSAGE)
+    .max(MAX_TITLE_CHARACTERS)
+    .regex(withoutBidiControls, TITLE_CHARACTERS_MESSAGE),
   slate_value: scriptSchema,
   composer_settings: composerSettingsSchema.optional(),
   is_draft: z.boolean(),

@@ -1,4 +1,4 @@
-// Numbers alone, so that a small process can have them without the validator.
+// Without imports, so that a small process and the first page can have them without the validator.
 
 export const MAX_PERSON_NAME_CHARACTERS = 100;
 export const MAX_EMAIL_CHARACTERS = 254;
@@ -29,6 +29,11 @@ export const MAX_SELECTOR_CHARACTERS = 200;
 export const MAX_PREVIEW_PARAGRAPHS = 200;
 
 export const MAX_TITLE_CHARACTERS = 500;
+/**
+ * Embeddings, overrides and isolates, which put letters in another order than they are written in (UAX #9 §2), as a range of
+ * a regular expression. The marks LRM and RLM are none of them.
+ */
+export const BIDI_CONTROLS = String.raw`\u202a-\u202e\u2066-\u2069`;
 /** What a list is searched for. */
 export const MAX_SEARCH_CHARACTERS = 200;
 /** Names the next page of a list: its order, its filters and its last row. */

@@ -5,7 +5,7 @@ import { TITLE_REQUIRED_MESSAGE } from "./audio-upload.ts";
 import {
   nameCharacters,
   NAME_CHARACTERS_MESSAGE,
-  orderedText,
+  withoutBidiControls,
   requiredText,
   TITLE_CHARACTERS_MESSAGE,
 } from "./text.ts";
@@ -15,7 +15,7 @@ export const articleBody = z.string().max(MAX_ARTICLE_CHARACTERS);
 
 export const articleTitle = requiredText(TITLE_REQUIRED_MESSAGE)
   .max(MAX_TITLE_CHARACTERS)
-  .regex(orderedText, TITLE_CHARACTERS_MESSAGE);
+  .regex(withoutBidiControls, TITLE_CHARACTERS_MESSAGE);
 
 export const articleLanguage = localeField().meta({ examples: ["en-US"] });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import "../error-map.ts";
+import { BIDI_CONTROLS } from "../limits.ts";
 
 /** What a field of a form has to be. */
 export type FieldSchema = z.ZodType;
@@ -22,12 +23,12 @@ export function requiredText(missing: string) {
 export const NAME_REQUIRED_MESSAGE = "Name is required";
 
 /** Printable text on one line, in the order in which it is written. */
-export const nameCharacters = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
+export const nameCharacters = new RegExp(String.raw`^[^\p{Cc}\p{Zl}\p{Zp}${BIDI_CONTROLS}]*$`, "u");
 export const NAME_CHARACTERS_MESSAGE = "This name has characters that a name does not have.";
 export const NAME_ADDRESS_MESSAGE = "A name cannot be a web address.";
 
-/** Text whose letters stand in the order in which they are written: the marks LRM and RLM, which move no letter, may be in it. */
-export const orderedText = /^[^\u202a-\u202e\u2066-\u2069]*$/u;
+/** What the titles of items and articles may hold. */
+export const withoutBidiControls = new RegExp(`^[^${BIDI_CONTROLS}]*$`, "u");
 export const TITLE_CHARACTERS_MESSAGE = "This title has characters that a title does not have.";
 
 /** Not on one line, not printable, or out of the order in which it is written: joiners and tags of emoji are the exception. */

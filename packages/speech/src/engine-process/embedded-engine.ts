@@ -9,7 +9,7 @@ import { createEnginePool } from "./engine-pool.ts";
 export interface EmbeddedEngineOptions {
   /** CPU time for one utterance, in milliseconds; 15,000. */
   cpuMs?: number;
-  /** An utterance that takes no CPU time at all for so many milliseconds fails; 60,000. */
+  /** An utterance that takes next to no CPU time for so many milliseconds fails; 60,000. */
   hangMs?: number;
   /** The engine's process ends after this many milliseconds without work; 60,000. */
   idleMs?: number;

@@ -11,7 +11,7 @@ export interface EngineProcessOptions {
   worker: URL;
   /** CPU time of one job, or a step of it, in milliseconds, of all threads; then the process is killed. */
   cpuMs: number;
-  /** A step that takes no CPU time at all for so many milliseconds hangs, and the process is killed; 60 000 when absent. */
+  /** A step that takes next to no CPU time for so many milliseconds hangs, and the process is killed; 60 000 when absent. */
   hangMs?: number | undefined;
   /**
    * CPU time that a cancelled job may take to its step's end, in milliseconds; then the process is killed, since others

@@ -1,5 +1,5 @@
 import { IMPORT_KIND_MESSAGE } from "@lectern/contract";
-import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
+import { BIDI_CONTROLS, IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
 
 const fileTypes: Readonly<Record<string, string>> = {
   txt: "text/plain",
@@ -40,13 +40,15 @@ export function contentTypeOf(name: string): string | undefined {
 
 /** A title for a document that has none: its name without the ending, as words. */
 export function titleOfFile(name: string): string {
-  return inOrder(name)
+  return withoutBidiControls(name)
     .replace(/\.[a-z0-9]+$/i, "")
     .replace(/[_\s]+/g, " ")
     .trim();
 }
 
-/** Without characters that put letters in another order than they are written in: no title may have them. */
-export function inOrder(text: string): string {
-  return text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/gu, "");
+const bidiControls = new RegExp(`[${BIDI_CONTROLS}]`, "gu");
+
+/** A title may have none of them, and nobody sees them to take them out. */
+export function withoutBidiControls(text: string): string {
+  return text.replaceAll(bidiControls, "");
 }

@@ -5,7 +5,6 @@ import { toast } from "../../../ui/toast.ts";
 import { DropLine } from "../blocks/drop-line.tsx";
 import { BlockElement } from "../blocks/block-element.tsx";
 import { fitsBlockLimit } from "../document/block-limit.ts";
-import { selectedPauses } from "../document/pauses.ts";
 import { leaveMarkAtEdge } from "../document/word-marks.ts";
 import { LexemeHighlight } from "../lexicon/lexeme-highlight.tsx";
 import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
@@ -14,13 +13,13 @@ import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { editorElement } from "./editor-element.ts";
 import { focusText } from "./focus-text.ts";
-import { keyOnPause } from "./key-on-pause.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
 import { restoreCaret } from "./restore-caret.ts";
 import { selectPressed } from "./select-pressed.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
 import { Leaf } from "./leaf.tsx";
 import { PauseChip } from "./pause-chip.tsx";
+import { pauseKeyDown } from "./pause-keys.ts";
 import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
 
@@ -63,12 +62,7 @@ export function Canvas() {
       const key = studio.activeKey.get();
       if (key !== undefined) actions.move(key, event.key === "ArrowUp" ? "up" : "down");
     }
-    const [pause] = selectedPauses(editor);
-    if (pause && keyOnPause(editor, event)) event.preventDefault();
-    if (event.key === "Enter" && pause && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-      event.preventDefault();
-      studio.openPause.set(pause[0]);
-    }
+    pauseKeyDown(editor, event, (pause) => studio.openPause.set(pause));
   }
 
   /* The browser inserts plain characters natively before Slate handles them: rejected input is cancelled here. */

@@ -1,7 +1,7 @@
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { contentTypeOf, titleOfFile } from "../../../platform/documents/document-rules.ts";
 import type { Studio } from "../session/studio.ts";
-import { saveFailure } from "../draft/save-failure.ts";
+import { saveFailure } from "../draft/save-errors.ts";
 
 /** Fallback for failures without a message. */
 export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";

@@ -8,7 +8,7 @@ import { builtBlock, secondsAt } from "./place-in-audio.ts";
 import { readPreviewWords } from "./read-preview-words.ts";
 import type { WordTime } from "./spoken-word.ts";
 import { blockTrackId } from "./tracks.ts";
-import { saveFailure } from "../draft/save-failure.ts";
+import { saveFailure } from "../draft/save-errors.ts";
 
 export type Previews = ReturnType<typeof createPreviews>;
 

@@ -25,7 +25,7 @@ import { itemTrackId } from "../playback/tracks.ts";
 import { createBlockActions } from "./block-actions.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import type { Studio } from "./studio.ts";
-import { saveFailure } from "../draft/save-failure.ts";
+import { saveFailure } from "../draft/save-errors.ts";
 
 export type StudioActions = ReturnType<typeof createStudioActions>;
 

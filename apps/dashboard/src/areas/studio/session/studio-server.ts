@@ -4,7 +4,7 @@ import type { Block, Lexeme, Script } from "@lectern/script";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
-import { inOrder } from "../../../platform/documents/document-rules.ts";
+import { withoutBidiControls } from "../../../platform/documents/document-rules.ts";
 import { type EmbedCodes, embedCodesOf } from "../../publication/index.ts";
 import type { BuildOptions, WordBalance } from "../generation/build-flow.ts";
 import type { GeneratedAudio } from "../blocks/is-edited.ts";
@@ -271,7 +271,7 @@ export function createStudioServer({
 
 function wireBody(body: DraftBody) {
   return {
-    title: inOrder(body.title).slice(0, MAX_TITLE_CHARACTERS),
+    title: withoutBidiControls(body.title).slice(0, MAX_TITLE_CHARACTERS),
     slate_value: body.script,
     composer_settings: body.settings,
   };

@@ -27,7 +27,7 @@ import { createComposerSession } from "../composer/session/composer-session.ts";
 import { soundsOf } from "../composer/session/speech-sounds.ts";
 import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
 import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
-import { classifySaveError } from "../draft/classify-save-error.ts";
+import { classifySaveError } from "../draft/save-errors.ts";
 import type { OpenedDraft } from "../draft/open-draft.ts";
 import type { FindRequest } from "../find/find-request.ts";
 import { createStudioLanguages } from "../languages/studio-languages.ts";

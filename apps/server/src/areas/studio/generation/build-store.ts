@@ -1,5 +1,5 @@
 import type { Block, Lexeme, VoiceProfile } from "@lectern/script";
-import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
+import { type Insertable, type InsertObject, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { chargeByFallback } from "./charge-store.ts";
 
@@ -10,7 +10,7 @@ export type SegmentRow = Selectable<Schema["segment"]>;
 /** Rows of one INSERT stay far below PostgreSQL's 65 535 parameters. */
 const batchRows = 1000;
 
-export async function insertBuild(trx: Trx, row: Insertable<Schema["build"]>): Promise<void> {
+export async function insertBuild(trx: Trx, row: InsertObject<Schema, "build">): Promise<void> {
   await trx.insertInto("build").values(row).execute();
 }
 

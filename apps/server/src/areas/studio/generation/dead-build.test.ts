@@ -42,7 +42,7 @@ async function begunBuild() {
   return {
     payload: { organisationId, contentId, buildId },
     services,
-    async failure() {
+    failure: async () => {
       const rendition = { contentId, kind: "voice" } as const;
       const audio = await base.database.tenant(organisationId, (trx) => findRendition(trx, rendition));
       return audio?.failure ?? undefined;

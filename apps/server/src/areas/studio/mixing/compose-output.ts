@@ -87,7 +87,7 @@ async function requireSounds(
   const titles = new Map(clips.map(({ url, title }) => [url, title]));
   titles.delete("");
   const found = await findSounds(scope, [...titles.keys()]);
-  const [gone] = [...titles].filter(([url]) => !found.has(url));
+  const gone = [...titles].find(([url]) => !found.has(url));
   if (!gone) return;
   if (!(await database.tenant(scope.organisationId, (trx) => findContent(trx, scope)))) throw noSuchContent();
   throw soundGone(gone[1]);

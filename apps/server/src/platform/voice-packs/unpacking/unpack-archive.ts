@@ -52,6 +52,10 @@ export async function unpackArchive(
       child.once("error", crashed);
       unwatch = watchProcess(child, { cpuMs, hangMs, memoryMb }, (excess) => {
         if (excess === "memory") crashed();
+        else if (excess === "hang")
+          reject(
+            new PackError("The archive was not unpacked: the disk is too slow at the moment.", { isPassing: true }),
+          );
         else reject(new PackError("The archive takes too long to unpack."));
       });
       signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });

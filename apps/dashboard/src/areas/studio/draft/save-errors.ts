@@ -1,5 +1,11 @@
-import { ApiFailure, failureMessage, isOffline, SignedOutError } from "../../../platform/api/failure.ts";
-import type { SaveError } from "./draft-saver.ts";
+import {
+  ApiFailure,
+  failureMessage,
+  isOffline,
+  SignedOutError,
+  UnreachableError,
+} from "../../../platform/api/failure.ts";
+import type { DraftState, SaveError } from "./draft-saver.ts";
 
 /** Classifies a failed save: retry later, in the server's words where it answered, conflict, deleted, or rejected. */
 export function classifySaveError(error: unknown): SaveError {
@@ -12,4 +18,12 @@ export function classifySaveError(error: unknown): SaveError {
   }
   if (error instanceof SignedOutError) return { kind: "refused", message: failureMessage(error) };
   return isOffline(error) ? { kind: "offline" } : { kind: "failed", message: "Something went wrong." };
+}
+
+/** Why what needs a saved text cannot be done, as the call itself would have failed. */
+export function saveFailure(state: DraftState): Error {
+  if (state.status === "refused" || state.status === "failed") {
+    return new ApiFailure(state.message, { failureType: undefined, status: 400, errors: [] });
+  }
+  return new UnreachableError();
 }

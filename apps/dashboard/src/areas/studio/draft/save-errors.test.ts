@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiFailure, SignedOutError } from "../../../platform/api/failure.ts";
-import { classifySaveError } from "./classify-save-error.ts";
+import { classifySaveError } from "./save-errors.ts";
 
 function failure(failureType: ApiFailure["failureType"], status: number, message = "Message"): ApiFailure {
   return new ApiFailure(message, { failureType, status, errors: [] });
