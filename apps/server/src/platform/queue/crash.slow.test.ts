@@ -73,6 +73,32 @@ test("a job that ends its process at one place each time is dead-lettered with t
   await queue.stop();
 });
 
+test("a job that gets no further waits before it is taken up once more", async () => {
+  const queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
+  queue.define(speak, { run: () => Promise.reject(new Error("not here")) });
+  await queue.start({ work: false });
+  const id = await base.database.kysely.transaction().execute((trx) => queue.send(trx, speak, { text: "long" }));
+  await queue.stop();
+  const { kysely } = base.database;
+  await countDeath(kysely, id ?? "");
+  for (let death = 0; death < 5; death += 1) {
+    await writePlace(kysely, id ?? "", "block 3");
+    await countDeath(kysely, id ?? "");
+  }
+  await takeAndDie("block 3");
+  await queue.start({ work: true });
+  const { rows } = await base.asAdmin((client) =>
+    client.query<{ state: string; pause: string }>(
+      `select state, extract(epoch from start_after - known.updated_at) as pause
+         from pgboss.job join interrupted_job as known on known.job_id = job.id where job.id = $1`,
+      [id],
+    ),
+  );
+  // Of the sixth death there.
+  expect(rows.map(({ state, pause }) => [state, Number(pause)])).toEqual([["retry", 64]]);
+  await queue.stop();
+});
+
 test("a job whose process is killed without its fault has all of its tries left", async () => {
   const queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
   const tries: boolean[] = [];

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { refusal } from "../../../test-kit/fake-api.ts";
+import { ConnectionLost, refusal } from "../../../test-kit/fake-api.ts";
 import { contentOf } from "../../../test-kit/items.ts";
+import { projectPath } from "../../../test-kit/newsroom.ts";
 import { itemServer, openItem, script } from "../../../test-kit/studio.ts";
 
 test("a new text that the server refused is there after the page is loaded again, and is saved then", async () => {
@@ -30,3 +31,48 @@ test("a new text that the server refused is there after the page is loaded again
   await userEvent.keyboard("!");
   await expect.poll(() => JSON.stringify(server.item.slate_body)).toContain("Down the rabbit hole");
 });
+
+test.each([
+  {
+    what: "nothing",
+    told: "Offline – will retry",
+    answer: () => {
+      throw new ConnectionLost();
+    },
+  },
+  {
+    what: "a failure in words",
+    told: "Not saved yet, will retry: The disk is full.",
+    answer: () => {
+      throw refusal("UNAVAILABLE", "The disk is full.", { status: 503 });
+    },
+  },
+])("a save that is answered with $what says so, and is sent again", async ({ told, answer }) => {
+  let isBroken = true;
+  const { server } = await openItem(
+    { texts: ["Down"] },
+    {
+      prepare: (api) => {
+        api.answer({ studio: { save: (draft) => (isBroken ? answer() : server.answers.studio!.save!(draft)) } });
+      },
+    },
+  );
+  await userEvent.click(script.getByText("Down"));
+  await userEvent.keyboard("!");
+  await expect.element(page.getByText(told)).toBeVisible();
+  isBroken = false;
+  await expect.element(page.getByText("Saved", { exact: true })).toBeVisible();
+});
+
+test("a save that something answers with 200 and a failure is not told as a lost network", async () => {
+  const { api, server } = await openItem({ texts: ["Down"] });
+  const json = { success: false, message: "The gateway has no room." };
+  api.route(`PUT ${savePath(server.item.id)}`, () => Response.json(json));
+  await userEvent.click(script.getByText("Down"));
+  await userEvent.keyboard("!");
+  await expect.element(page.getByText("Not saved yet, will retry: The gateway has no room.")).toBeVisible();
+});
+
+function savePath(contentId: string): string {
+  return `/api${projectPath(`content/${contentId}/v2`)}`;
+}

@@ -95,6 +95,21 @@ test("an upload asks for its title and its file", async () => {
   await expect.element(dialog.getByLabelText("Title")).toHaveValue("Tea bell");
 });
 
+test("a built-in sound that is still being made shows its waveform by itself once it is there", async () => {
+  let isMade = false;
+  const unmade = library.map((sound) => ({ ...sound, peaks: [] }));
+  const { sounds: answers } = sounds();
+  const given: Answers = {
+    sounds: { ...answers, library: () => ({ success: true, data: isMade ? library : unmade }) },
+  };
+  await openItem({ texts: ["Down, down, down."] }, { answers: given });
+  await userEvent.click(page.getByRole("button", { name: "Add Music" }));
+  const breathing = () => document.querySelectorAll("svg.animate-breathe").length;
+  await expect.poll(breathing).toBe(library.length);
+  isMade = true;
+  await expect.poll(breathing).toBe(0);
+});
+
 test("a sound of one's own is replaced by the library's, renamed, and deleted once nothing uses it", async () => {
   const { api } = await openSounds();
   await userEvent.click(panel.getByRole("tab", { name: /^Your uploads/ }));

@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { makeDocx } from "../test-kit/make-docx.ts";
 import { makePdf } from "../test-kit/make-pdf.ts";
 import { article, endless, failure, tooComplexPage, useReaders } from "../test-kit/readers.ts";
+import { type ReaderEnd, ReaderWorker } from "./reader-worker.ts";
 
 const readerWith = useReaders();
 
@@ -48,6 +49,29 @@ describe("the reader", () => {
       failureType: "INVALID_FILE",
       message: "This file is empty.",
     });
+  });
+
+  test.each<[ReaderEnd[], object]>([
+    [["crash", "crash"], { ...tooComplexPage, cause: "crash" }],
+    [["hang", "crash"], { ...tooComplexPage, cause: "crash" }],
+    [["cpu"], { ...tooComplexPage, cause: "cpu" }],
+    [["memory"], { ...tooComplexPage, cause: "memory" }],
+    [
+      ["crash", "hang"],
+      {
+        failureType: "UNAVAILABLE",
+        message: "The server is busy and could not read this in time. Please try again in a moment.",
+      },
+    ],
+  ])("blames a page for what ended its reader twice, or for what it took: %j", async (ends, told) => {
+    const run = vi.spyOn(ReaderWorker.prototype, "run");
+    for (const end of ends) run.mockResolvedValueOnce(end);
+    expect(await failure(readerWith({ size: 1 }).page(article))).toEqual(told);
+  });
+
+  test.each<ReaderEnd>(["crash", "hang"])("reads a page again whose reader ended by %s", async (end) => {
+    vi.spyOn(ReaderWorker.prototype, "run").mockResolvedValueOnce(end);
+    expect((await readerWith({ size: 1 }).page(article)).paragraphs).toHaveLength(24);
   });
 
   test("refuses more than it can hold, and everything once closed", async () => {
