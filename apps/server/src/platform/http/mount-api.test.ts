@@ -2,6 +2,7 @@ import { oc } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
+import { createGiveWay } from "../event-loop/index.ts";
 import { createHttp } from "./create-http.ts";
 import { mountApi } from "./mount-api.ts";
 import { answer, contract, guard, idempotency, sharedTime } from "./test-kit/example-api.ts";
@@ -44,6 +45,46 @@ describe("a disk that is nearly full", () => {
       [503, "There is no room left on the server's disk. Nothing was changed."],
     ]);
   });
+});
+
+test("what changes nothing ends once its caller has left, and what changes something goes on", async () => {
+  const { app, failures } = createHttp({ log: pino({ level: "silent" }), publicUrl: "http://localhost" });
+  const calls = { items: { get: contract.items.get, save: contract.items.save } };
+  const begun = { get: Promise.withResolvers<void>(), save: Promise.withResolvers<void>() };
+  const ends: string[] = [];
+  let isDone = false;
+  /** Works until it is told that it is done. */
+  const work = (name: keyof typeof begun) => async () => {
+    const giveWay = createGiveWay(0);
+    begun[name].resolve();
+    try {
+      while (!isDone) await giveWay();
+      ends.push(`${name} was done`);
+    } catch {
+      ends.push(`${name} was ended`);
+    }
+    return { success: true as const, data: null };
+  };
+  const made = implement(calls).items;
+  const items = { get: made.get.handler(work("get")), save: made.save.handler(work("save")) };
+  await mountApi(app, { contract: calls, router: { items }, failures, guard, idempotency, sharedTime });
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = `${url}/api/organisation/01900000-0000-7000-8000-000000000001/item/ab`;
+  const leave = new AbortController();
+  const body = JSON.stringify({ title: "A title" });
+  const headers = { "content-type": "application/json" };
+  const asked = [
+    fetch(address, { signal: leave.signal }),
+    fetch(address, { method: "PUT", headers, body, signal: leave.signal }),
+  ];
+  const left = Promise.allSettled(asked);
+  await Promise.all([begun.get.promise, begun.save.promise]);
+  leave.abort();
+  await left;
+  await expect.poll(() => ends).toEqual(["get was ended"]);
+  isDone = true;
+  await expect.poll(() => ends).toEqual(["get was ended", "save was done"]);
+  await app.close();
 });
 
 describe("mounting", () => {
