@@ -52,13 +52,13 @@ test("what changes nothing ends once its caller has left, and what changes somet
   const calls = { items: { get: contract.items.get, save: contract.items.save } };
   const begun = { get: Promise.withResolvers<void>(), save: Promise.withResolvers<void>() };
   const ends: string[] = [];
-  let isDone = false;
+  const done = new AbortController();
   /** Works until it is told that it is done. */
   const work = (name: keyof typeof begun) => async () => {
     const giveWay = createGiveWay(0);
     begun[name].resolve();
     try {
-      while (!isDone) await giveWay();
+      while (!done.signal.aborted) await giveWay();
       ends.push(`${name} was done`);
     } catch {
       ends.push(`${name} was ended`);
@@ -82,7 +82,7 @@ test("what changes nothing ends once its caller has left, and what changes somet
   leave.abort();
   await left;
   await expect.poll(() => ends).toEqual(["get was ended"]);
-  isDone = true;
+  done.abort();
   await expect.poll(() => ends).toEqual(["get was ended", "save was done"]);
   await app.close();
 });
