@@ -42,7 +42,7 @@ test.each([
   },
   {
     what: "a failure in words",
-    told: "Not saved yet, will retry: The disk is full.",
+    told: "Not saved yet: The disk is full.",
     answer: () => {
       throw refusal("UNAVAILABLE", "The disk is full.", { status: 503 });
     },
@@ -70,7 +70,7 @@ test("a save that something answers with 200 and a failure is not told as a lost
   api.route(`PUT ${savePath(server.item.id)}`, () => Response.json(json));
   await userEvent.click(script.getByText("Down"));
   await userEvent.keyboard("!");
-  await expect.element(page.getByText("Not saved yet, will retry: The gateway has no room.")).toBeVisible();
+  await expect.element(page.getByText("Not saved yet: The gateway has no room.")).toBeVisible();
 });
 
 function savePath(contentId: string): string {

@@ -33,7 +33,9 @@ export function SaveIndicator() {
       {isUntouched ? null : (
         <>
           <Icon className="size-4 shrink-0" aria-hidden="true" />
-          <span className={isBad ? "truncate" : "truncate max-sm:sr-only"}>{savingLabel(state)}</span>
+          <span className={isBad ? "line-clamp-3 leading-tight sm:line-clamp-1" : "truncate max-sm:sr-only"}>
+            {savingLabel(state)}
+          </span>
         </>
       )}
     </output>

@@ -6,7 +6,7 @@ test.each([
   [{ status: "waiting" }, "Saving…"],
   [{ status: "saving" }, "Saving…"],
   [{ status: "offline" }, "Offline – will retry"],
-  [{ status: "failed", message: "The disk is full." }, "Not saved yet, will retry: The disk is full."],
+  [{ status: "failed", message: "The disk is full." }, "Not saved yet: The disk is full."],
   [{ status: "refused", message: "No." }, "Not saved: No."],
 ] as const)("%j is shown as %j", (state, label) => {
   expect(savingLabel(state)).toBe(label);

@@ -12,6 +12,6 @@ const labels: Record<Exclude<DraftState["status"], "refused" | "failed">, string
 /** Label of the saving state. */
 export function savingLabel(state: DraftState): string {
   if (state.status === "refused") return `Not saved: ${state.message}`;
-  if (state.status === "failed") return `Not saved yet, will retry: ${state.message}`;
+  if (state.status === "failed") return `Not saved yet: ${state.message}`;
   return labels[state.status];
 }
