@@ -10,6 +10,7 @@ export {
   monthsOf,
   type Price,
   priceOf,
+  waitsForRenewal,
 } from "./price.ts";
 export { type InvoiceLine, planRefusal, type PlanRefusal, type Quote, quotePlan, quoteRenewal } from "./quote.ts";
 export {
@@ -22,4 +23,4 @@ export {
   subscriptionStatuses,
 } from "./subscription.ts";
 export { taxIdName } from "./tax-id-name.ts";
-export { addDays, addMonths, daysLeft, type Term, termAfter } from "./term.ts";
+export { addDays, addMonths, type Term, termAfter } from "./term.ts";

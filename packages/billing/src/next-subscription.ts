@@ -8,13 +8,14 @@ import { addDays } from "./term.ts";
  * The subscription after an event, by the table in SPEC.md; undefined where the event cannot happen, and nothing changes.
  */
 export function nextSubscription(before: Subscription, event: SubscriptionEvent): Subscription | undefined {
-  if (event.type === "plan_paid") return payPlan(before, event.planId, event.at);
+  if (event.type === "plan_paid") return payPlan(before, event);
   if (event.type === "downgrade_scheduled") return schedule(before, event.planId);
   if (event.type === "paused") return pause(before, event.at);
   if (event.type === "unpaused") return unpause(before, event.at);
   return transitions[event.type](before);
 }
 
+type PlanPaid = Extract<SubscriptionEvent, { type: "plan_paid" }>;
 type Bare = Exclude<SubscriptionEvent, { at: Date } | { planId: string }>["type"];
 
 /** Of events that say nothing but that they happened. */
@@ -22,8 +23,7 @@ const transitions: Readonly<Record<Bare, (before: Subscription) => Subscription 
   trial_started: startTrial,
   trial_ended: (before) => (before.status === "in_trial" ? endTrial(before) : undefined),
   downgrade_withdrawn: (before) => (before.pendingPlanId === null ? undefined : { ...before, pendingPlanId: null }),
-  cancellation_scheduled: (before) =>
-    before.status === "active" && before.term ? { ...before, status: "non_renewing", pendingPlanId: null } : undefined,
+  cancellation_scheduled: cancel,
   cancellation_withdrawn: (before) => (before.status === "non_renewing" ? { ...before, status: "active" } : undefined),
   renewal_paid: renew,
   payment_failed: failPayment,
@@ -41,8 +41,8 @@ function endTrial(before: Subscription): Subscription {
   return { ...before, status: "active", planId: planIdAfterPreview(before.planId) ?? before.planId };
 }
 
-function payPlan(before: Subscription, planId: string, at: Date): Subscription | undefined {
-  const quote = quotePlan(before, planId, at);
+function payPlan(before: Subscription, { planId, at, quotedAt }: PlanPaid): Subscription | undefined {
+  const quote = quotePlan(before, planId, at, quotedAt);
   const price = priceOf(planId);
   if (!quote || !price || planRefusal(before, planId)) return undefined;
   return {
@@ -62,6 +62,14 @@ function schedule(before: Subscription, planId: string): Subscription | undefine
   const isRunning = status === "active" || status === "non_renewing";
   if (!isRunning || pendingPlanId === planId || planRefusal(before, planId) !== "downgrade") return undefined;
   return { ...before, status: "active", pendingPlanId: planId };
+}
+
+/** With the end of the term; at once where the next one was not paid for. */
+function cancel(before: Subscription): Subscription | undefined {
+  if (before.status === "past_due") return cancelledSubscription(before);
+  return before.status === "active" && before.term
+    ? { ...before, status: "non_renewing", pendingPlanId: null }
+    : undefined;
 }
 
 function renew(before: Subscription): Subscription | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { freePlanIdFor, isUpgrade, monthlyAmount, priceOf } from "./price.ts";
+import { freePlanIdFor, isUpgrade, monthlyAmount, priceOf, waitsForRenewal } from "./price.ts";
 
 test.each([
   ["starter-plan-usd", { amount: 1900, currency: "USD", cycle: "monthly" }],
@@ -23,6 +23,19 @@ test.each([
   ["starter-plan-usd", "free-plan", false],
 ])("[P3] from %s to %s is an upgrade: %s", (from, to, expected) => {
   expect(isUpgrade(from, to)).toBe(expected);
+});
+
+test.each([
+  ["starter-plan-usd", "standard-plan-usd", false],
+  ["starter-plan-usd", "starter-plan-usd-annual", false],
+  ["starter-plan-usd-annual", "standard-plan-usd", false],
+  ["starter-plan-usd-annual", "standard-plan-usd-annual", false],
+  ["standard-plan-usd", "starter-plan-usd-annual", true],
+  ["standard-plan-usd-annual", "starter-plan-usd-annual", true],
+  ["standard-plan-usd", "starter-plan-usd", true],
+  ["starter-plan-usd-annual", "starter-plan-usd", true],
+])("[P5] from %s to %s waits for the renewal: %s", (from, to, expected) => {
+  expect(waitsForRenewal(from, to)).toBe(expected);
 });
 
 test("[P4] an annual price comes to a twelfth a month", () => {

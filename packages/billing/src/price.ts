@@ -67,3 +67,14 @@ export function isUpgrade(fromPlanId: string, toPlanId: string): boolean {
   if (to === 0) return false;
   return to > from || (cycleOf(fromPlanId) === "monthly" && cycleOf(toPlanId) === "annual");
 }
+
+/**
+ * Whether what is billed changes to another plan only when its term ends: a plan with a lower monthly price holds less,
+ * also where it is an upgrade to a year, and nobody loses what they have paid for.
+ * @throws RangeError for an unknown id
+ */
+export function waitsForRenewal(fromPlanId: string, toPlanId: string): boolean {
+  const from = planOf(fromPlanId).monthlyUsd ?? 0;
+  const to = planOf(toPlanId).monthlyUsd ?? 0;
+  return to < from || !isUpgrade(fromPlanId, toPlanId);
+}

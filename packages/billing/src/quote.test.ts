@@ -53,6 +53,17 @@ test("[T3] of a term past due nothing is left, nor of one that is over", () => {
   expect(quotePlan(starter, "standard-plan-usd", end)?.lines).toHaveLength(1);
 });
 
+test("[T3] who changes on the day of buying loses no day", () => {
+  const quote = quotePlan(starter, "standard-plan-usd", new Date(start.getTime() + 60_000));
+  expect(quote?.lines[1]).toMatchObject({ amount: -1900, days: { left: 30, total: 30 } });
+});
+
+test("[Q1] what was shown stays, whenever it is paid", () => {
+  const later = new Date(now.getTime() + 3 * 3_600_000);
+  expect(quotePlan(starter, "standard-plan-usd", later, now)).toMatchObject({ due: 4760, term: { start: later } });
+  expect(quotePlan(starter, "standard-plan-usd", later)?.due).toBeGreaterThan(4760);
+});
+
 test("a renewal costs the plan that was chosen for it", () => {
   expect(quoteRenewal({ ...starter, pendingPlanId: "mini-plan-usd", credit: 200 })).toMatchObject({
     due: 700,
@@ -68,6 +79,7 @@ test.each([
   ["standard-plan-inr", starter, "currency"],
   ["starter-plan-usd", starter, "same"],
   ["starter-plan-usd", { ...starter, planId: "standard-plan-usd" }, "downgrade"],
+  ["starter-plan-usd-annual", { ...starter, planId: "standard-plan-usd" }, "downgrade"],
   ["standard-plan-usd", starter, undefined],
   ["starter-plan-inr", { ...starter, term: null, planId: "free-plan" }, undefined],
 ])("[Q4] %s is refused as it should be", (planId, subscription, refusal) => {

@@ -1,7 +1,9 @@
 import { planOf } from "@lectern/access";
-import { currencyOf, isUpgrade, monthsOf, priceOf } from "./price.ts";
+import { currencyOf, monthsOf, priceOf, waitsForRenewal } from "./price.ts";
 import type { Subscription } from "./subscription.ts";
-import { addMonths, daysLeft, type Term, termAfter } from "./term.ts";
+import { addMonths, type Term, termAfter, timeLeft } from "./term.ts";
+
+const DAY_SECONDS = 86_400;
 
 /** A line of an invoice; minor units, below 0 what is taken off. */
 export interface InvoiceLine {
@@ -10,7 +12,7 @@ export interface InvoiceLine {
   amount: number;
   /** Of a plan. */
   term: Term | null;
-  /** Of unused time. */
+  /** Of unused time, to the tenth of a day. */
   days: { left: number; total: number } | null;
 }
 
@@ -25,15 +27,21 @@ export interface Quote {
 }
 
 /**
- * What has to be paid to begin a plan now: its price, less the unused whole days of the present term and less what is
- * kept as credit. undefined for a plan without a price.
+ * What has to be paid to begin a plan now: its price, less the unused time of the present term and less what is kept as
+ * credit. undefined for a plan without a price.
+ * @param quotedAt - when the price was shown: the unused time is that of then
  * @throws RangeError for an unknown id
  */
-export function quotePlan(subscription: Subscription, planId: string, now: Date): Quote | undefined {
+export function quotePlan(
+  subscription: Subscription,
+  planId: string,
+  now: Date,
+  quotedAt: Date = now,
+): Quote | undefined {
   const price = priceOf(planId);
   if (!price) return undefined;
   const term = { start: now, end: addMonths(now, monthsOf(price.cycle)) };
-  const unused = unusedTime(subscription, now);
+  const unused = unusedTime(subscription, quotedAt);
   return settle([planLine(planId, price.amount, term), ...(unused ? [unused] : [])], subscription.credit, planId, term);
 }
 
@@ -51,12 +59,18 @@ function planLine(planId: string, amount: number, term: Term): InvoiceLine {
   return { kind: "plan", planId, amount, term, days: null };
 }
 
-/** undefined where nothing was billed or no whole day is left. */
+/** By the second. undefined where nothing was billed or nothing is left. */
 function unusedTime({ planId, term, status, pausedAt }: Subscription, now: Date): InvoiceLine | undefined {
   if (!term || status === "cancelled" || status === "past_due") return undefined;
-  const days = daysLeft(term, pausedAt ?? now);
-  const amount = Math.round((term.amount * days.left) / days.total);
+  const { left, total } = timeLeft(term, pausedAt ?? now);
+  const amount = Math.round((term.amount * left) / total);
+  const days = { left: inDays(left), total: inDays(total) };
   return amount === 0 ? undefined : { kind: "unused_time", planId, amount: -amount, term: null, days };
+}
+
+/** To the tenth. */
+function inDays(seconds: number): number {
+  return Math.round((seconds / DAY_SECONDS) * 10) / 10;
 }
 
 function settle(lines: readonly InvoiceLine[], credit: number, planId: string, term: Term): Quote {
@@ -81,7 +95,7 @@ export function planRefusal(subscription: Subscription, planId: string): PlanRef
   if (!subscription.term) return undefined;
   if (currencyOf(subscription.planId) !== currencyOf(planId)) return "currency";
   if (subscription.planId === planId) return "same";
-  return isUpgrade(subscription.planId, planId) ? undefined : "downgrade";
+  return waitsForRenewal(subscription.planId, planId) ? "downgrade" : undefined;
 }
 
 /** `currency`: what is billed is billed in another. `downgrade`: it begins with the next term. */

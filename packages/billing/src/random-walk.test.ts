@@ -5,7 +5,7 @@ import { nextSubscription } from "./next-subscription.ts";
 import { priceOf } from "./price.ts";
 import { type InvoiceLine, type Quote, quotePlan, quoteRenewal } from "./quote.ts";
 import type { Subscription, SubscriptionEvent } from "./subscription.ts";
-import { daysLeft } from "./term.ts";
+import { timeLeft } from "./term.ts";
 
 const planIds = planCatalogue.flatMap(({ ids }) => Object.values(ids)).filter((id) => id !== null);
 const free: Subscription = {
@@ -53,7 +53,7 @@ function faultsOf({ status, planId, term, pendingPlanId, credit, graceEnd, pause
     "what is billed has a price, and nothing else has": (term === null) === (price === undefined),
     "a term costs its plan's price": term === null || term.amount === price?.amount,
     "a term ends after it began": term === null || term.end > term.start,
-    "a term is a month at least": term === null || daysLeft(term, term.start).total > 27,
+    "a term is a month at least": term === null || timeLeft(term, term.start).total > 27 * 86_400,
     "nothing is billed of what is free, tried or over": term !== null || /active|in_trial|cancelled/.test(status),
     "what is past due, paused or ending is billed": term !== null || !/past_due|paused|non_renewing/.test(status),
     "only what goes on has a plan to come": pendingPlanId === null || (term !== null && status !== "non_renewing"),

@@ -35,8 +35,8 @@ export type SubscriptionEvent =
   | { type: "trial_started" }
   /** The preview's time or words are over. */
   | { type: "trial_ended" }
-  /** A plan was paid for now: the first one, an upgrade, or one after a cancellation. */
-  | { type: "plan_paid"; planId: string; at: Date }
+  /** A plan was paid for now: the first one, an upgrade, or one after a cancellation; at the price that was shown then. */
+  | { type: "plan_paid"; planId: string; at: Date; quotedAt?: Date }
   /** Another plan was chosen for the next term. */
   | { type: "downgrade_scheduled"; planId: string }
   | { type: "downgrade_withdrawn" }

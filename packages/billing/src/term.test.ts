@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addMonths, daysLeft, termAfter } from "./term.ts";
+import { addMonths, termAfter, timeLeft } from "./term.ts";
 
 const utc = (text: string) => new Date(`${text}T09:30:00Z`);
 
@@ -37,8 +37,10 @@ test("[T1] a year from 29 February ends on the 28th, and four on the 29th", () =
 
 test("[T3] days left are whole days", () => {
   const term = { start: utc("2026-11-09"), end: utc("2026-12-09") };
-  expect(daysLeft(term, utc("2026-11-21"))).toEqual({ left: 18, total: 30 });
-  expect(daysLeft(term, new Date(utc("2026-11-21").getTime() + 1))).toEqual({ left: 17, total: 30 });
-  expect(daysLeft(term, utc("2026-11-09"))).toEqual({ left: 30, total: 30 });
-  expect(daysLeft(term, utc("2027-01-01"))).toEqual({ left: 0, total: 30 });
+  const day = 86_400;
+  expect(timeLeft(term, utc("2026-11-21"))).toEqual({ left: 18 * day, total: 30 * day });
+  expect(timeLeft(term, new Date(utc("2026-11-21").getTime() + 1))).toEqual({ left: 18 * day - 1, total: 30 * day });
+  expect(timeLeft(term, utc("2026-11-09"))).toEqual({ left: 30 * day, total: 30 * day });
+  expect(timeLeft(term, utc("2026-10-09"))).toEqual({ left: 30 * day, total: 30 * day });
+  expect(timeLeft(term, utc("2027-01-01"))).toEqual({ left: 0, total: 30 * day });
 });

@@ -5,6 +5,7 @@ export interface Term {
   end: Date;
 }
 
+const secondMs = 1000;
 const dayMs = 86_400_000;
 
 /**
@@ -28,10 +29,10 @@ export function termAfter(end: Date, { anchor, months }: { anchor: Date; months:
   return { start: end, end: addMonths(anchor, count - 1 + months) };
 }
 
-/** Whole days of a term, and how many of them are left at a time. */
-export function daysLeft({ start, end }: Term, now: Date): { left: number; total: number } {
-  const total = Math.max(1, Math.round((end.getTime() - start.getTime()) / dayMs));
-  const left = Math.floor((end.getTime() - Math.max(now.getTime(), start.getTime())) / dayMs);
+/** Seconds of a term, and how many of them are left at a time. */
+export function timeLeft({ start, end }: Term, now: Date): { left: number; total: number } {
+  const total = Math.max(1, Math.round((end.getTime() - start.getTime()) / secondMs));
+  const left = Math.floor((end.getTime() - Math.max(now.getTime(), start.getTime())) / secondMs);
   return { left: Math.min(total, Math.max(0, left)), total };
 }
 

@@ -17,8 +17,8 @@ const invoiceLine = z.object({
   amount,
   /** Of a plan: what is billed. */
   term: z.object({ start: timestamp, end: timestamp }).nullable(),
-  /** Of unused time: whole days. */
-  days: z.object({ left: z.int(), total: z.int() }).nullable(),
+  /** Of unused time, which is counted by the second: days, to the tenth. */
+  days: z.object({ left: z.number(), total: z.number() }).nullable(),
 });
 
 const invoice = z.object({
@@ -95,7 +95,14 @@ export const billing = {
     { method: "GET", path: `${path}/plan-quote`, summary: "Get what a plan costs now" },
     { access, failures: ["NOT_FOUND", "CONFLICT"] },
   )
-    .input(z.strictObject({ ...organisationParams, plan_id: planId.meta({ examples: ["standard-plan-usd"] }) }))
+    .input(
+      z.strictObject({
+        ...organisationParams,
+        plan_id: planId.meta({ examples: ["standard-plan-usd"] }),
+        /** A checkout page, whose price stays as it was when it was opened. */
+        checkout_id: id.optional(),
+      }),
+    )
     .output(success(quote)),
   /** For a first plan, or one after a cancellation, and for an upgrade alike. */
   checkout: call(
@@ -150,13 +157,14 @@ export const billing = {
   )
     .input(z.strictObject({ ...organisationParams, invoice_id: id }))
     .output(success(z.object({ url: z.string() }))),
-  /** A plan that is lower, from the next term on; the present plan takes that back. */
+  /** A plan that holds less, from the next term on; the present plan takes that back. */
   schedulePlan: call(
     { method: "POST", path: `${path}/schedule-plan`, summary: "Choose the plan of the next term" },
     { access, failures: ["NOT_FOUND", "CONFLICT"] },
   )
     .input(z.strictObject({ ...organisationParams, plan_id: planId.meta({ examples: ["starter-plan-usd"] }) }))
     .output(success(subscription)),
+  /** At once while a payment is past due, whose invoice becomes void. */
   cancel: call(
     { method: "POST", path: `${path}/cancel-subscription`, summary: "Cancel the subscription at the end of its term" },
     { access, failures: ["NOT_FOUND", "CONFLICT"] },

@@ -16,12 +16,20 @@ export const billingQueries = {
       queryKey: [...key(orgId), "details"],
       queryFn: async ({ signal }) => (await api.billingDetails.get({ org_id: orgId }, { signal })).data,
     }),
-  quote: (orgId: string, planId: string) =>
+  /** On a checkout page: what it showed when it was opened. */
+  quote: (orgId: string, planId: string, checkoutId?: string) =>
     queryOptions({
-      queryKey: [...key(orgId), "quote", planId],
+      queryKey: [...key(orgId), "quote", planId, checkoutId ?? "now"],
       // It changes from day to day, and with what is bought in another window.
       staleTime: 0,
-      queryFn: async ({ signal }) => (await api.billing.quote({ org_id: orgId, plan_id: planId }, { signal })).data,
+      queryFn: async ({ signal }) => {
+        const input = {
+          org_id: orgId,
+          plan_id: planId,
+          ...(checkoutId === undefined ? {} : { checkout_id: checkoutId }),
+        };
+        return (await api.billing.quote(input, { signal })).data;
+      },
     }),
   checkout: (orgId: string, checkoutId: string) =>
     queryOptions({

@@ -314,6 +314,51 @@ test("a downgrade is chosen, and taken back", async () => {
   expect(api.inputsOf("billing.schedulePlan")).toEqual([{ org_id: orgId, plan_id: "starter-plan-usd" }]);
 });
 
+test("a year of a plan that includes less says what is lost, and starts with the next term", async () => {
+  const standard = subscriptionOf({ plan_id: "standard-plan-usd", plan_amount: 5900 });
+  const { api } = await openScreen(plansPath, { planId: "standard-plan-usd", answers: billingAnswers(standard) });
+  const annual = { ...starter, plan_id: "starter-plan-usd-annual", next_amount: 20_900 };
+  api.answer({
+    billing: {
+      schedulePlan: ({ plan_id: chosen }) => ({ success: true, data: { ...standard, pending_plan_id: chosen } }),
+      quote: () => ({ success: true, data: { ...annual, when: "at_renewal", due: 20_900 } }),
+    },
+  });
+  await page.getByRole("radio", { name: "Annual" }).click();
+  const plan = page.getByRole("article", { name: /^Starter/ });
+  await expect.element(plan).toMatchTextContent(/Starts on .+, with 200,000 fewer words a month/);
+  await expect
+    .element(page.getByRole("article", { name: /^Advanced/ }))
+    .toMatchTextContent("$1,309 a year, $121 more than twelve months");
+  await plan.getByRole("button", { name: /^Upgrade/ }).click();
+  const asked = page.getByRole("dialog", { name: "Change to Starter, billed annually" });
+  await expect.element(asked).toMatchTextContent(/costs \$209.00 a year/);
+  await expect.element(asked.getByText("Words: 50,000 instead of 250,000")).toBeVisible();
+  await expect.element(asked.getByText(/^Not included: API and webhooks/)).toBeVisible();
+  await expectAccessible();
+  await asked.getByRole("button", { name: "Change plan" }).click();
+  await expect.element(asked).not.toBeInTheDocument();
+  expect(api.inputsOf("billing.schedulePlan")).toEqual([{ org_id: orgId, plan_id: "starter-plan-usd-annual" }]);
+  expect(api.inputsOf("billing.checkout")).toEqual([]);
+});
+
+test("what was not paid for is cancelled at once", async () => {
+  const due = subscriptionOf({ status: "past_due", ends_at: nextTerm });
+  const { api } = await openScreen(billingPath, { planId: "starter-plan-usd", answers: billingAnswers(due) });
+  api.answer({
+    billing: {
+      cancel: () => ({ success: true, data: subscriptionOf({ status: "cancelled", next_billing_at: null }) }),
+    },
+  });
+  await expect.element(page.getByText(/^Cancel subscription\s*Takes effect now, and you owe nothing\./)).toBeVisible();
+  await page.getByRole("button", { name: "Cancel subscription" }).click();
+  await expect.element(dialog).toMatchTextContent("Your last payment failed, so your plan ends now.");
+  await dialog.getByLabelText("Why do you cancel?").fill("Too expensive for us.");
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+  await expect.element(page.getByText("Your subscription is cancelled successfully")).toBeVisible();
+  expect(api.inputsOf("billing.cancel")).toMatchObject([{ cancelReason: "Too expensive for us." }]);
+});
+
 test("a subscription is cancelled with a reason, and resumed", async () => {
   const { api } = await openScreen(billingPath, {
     planId: "starter-plan-usd",

@@ -18,7 +18,8 @@ export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
   const { data: settings } = useQuery(queries.settings());
   const plans = usePlansLink(orgId);
   const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
-  const offers = modalOffers(planOffers(organisation, undefined, extras)).filter(({ isCurrent }) => !isCurrent);
+  const higher = planOffers(organisation, undefined, extras).filter(({ isCurrent, isLower }) => !isCurrent && !isLower);
+  const offers = modalOffers(higher);
   return (
     <ul aria-label="Plans" className="grid gap-3 sm:grid-cols-2">
       {offers.map((offer) => (

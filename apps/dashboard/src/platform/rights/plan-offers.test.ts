@@ -31,7 +31,9 @@ test("prices are in the currency of the organisation's plan", () => {
 
 test("a year is said to cost a month less only where it does", () => {
   const [, , advanced] = planOffers(onFree, undefined, extras);
-  expect(advanced?.prices?.annual).toMatchObject({ price: "$1,309", isMonthLess: false });
+  expect(advanced?.prices?.annual).toMatchObject({ price: "$1,309", isMonthLess: false, dearerBy: "$121" });
+  const [starter] = planOffers(onFree, undefined, extras);
+  expect(starter?.prices?.annual.dearerBy).toBeUndefined();
 });
 
 test("the present plan is marked while it lasts, and so is the wanted one", () => {
@@ -49,6 +51,16 @@ test("the present plan is marked while it lasts, and so is the wanted one", () =
   ]);
   const cancelled = planOffers({ ...starter, subscription_status: "cancelled" }, "no-such-plan", extras);
   expect(cancelled.some(({ isCurrent, isRequested: isWanted }) => isCurrent || isWanted)).toBe(false);
+});
+
+test.each([
+  ["free-plan", []],
+  ["standard-plan-usd-annual", ["Starter"]],
+  ["advanced-plan-usd", ["Starter", "Standard"]],
+  ["enterprise-plan", ["Starter", "Standard", "Advanced"]],
+])("on %s, %j include less", (planId, lower) => {
+  const offers = planOffers({ plan_id: planId, subscription_status: "active" }, undefined, extras);
+  expect(offers.filter(({ isLower }) => isLower).map(({ title }) => title)).toEqual(lower);
 });
 
 test("a plan's features are its figures and its rights", () => {

@@ -11,6 +11,8 @@ export interface PlanOffer {
   features: string[];
   /** Whether the organisation has it, in either cycle. */
   isCurrent: boolean;
+  /** Whether it includes less than the organisation has. */
+  isLower: boolean;
   /** Requested in the URL. */
   isRequested: boolean;
 }
@@ -23,6 +25,8 @@ export interface PlanPrice {
   monthly: string;
   /** Whether a year costs eleven months. */
   isMonthLess: boolean;
+  /** By how much a year costs more than twelve months, where it does. */
+  dearerBy: string | undefined;
 }
 
 /** What plans differ in beside their figures, of what the product has. */
@@ -45,7 +49,9 @@ export function planOffers(
   extras: PlanExtras,
 ): PlanOffer[] {
   const currency = currencyOf(organisation.plan_id);
-  const current = organisation.subscription_status === "cancelled" ? undefined : planOf(organisation.plan_id).name;
+  const current = organisation.subscription_status === "cancelled" ? undefined : planOf(organisation.plan_id);
+  // What is agreed on one by one is higher than every plan with a price.
+  const own = current ? (current.monthlyUsd ?? Number.POSITIVE_INFINITY) : 0;
   return planCatalogue
     .filter(({ isActive }) => isActive)
     .slice(1)
@@ -54,7 +60,8 @@ export function planOffers(
       title: plan.title,
       prices: pricesOf(plan, currency),
       features: featuresOf(plan, extras),
-      isCurrent: plan.name === current,
+      isCurrent: plan.name === current?.name,
+      isLower: plan.monthlyUsd !== null && plan.monthlyUsd < own,
       isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
     }));
 }
@@ -68,6 +75,7 @@ export function modalOffers(offers: readonly PlanOffer[]): PlanOffer[] {
 
 const minorUnits = 100;
 const monthsPaid = 11;
+const yearMonths = 12;
 
 function pricesOf({ ids }: Plan, currency: Currency): PlanOffer["prices"] {
   const monthlyId = currency === "INR" ? ids.inr : ids.usd;
@@ -75,11 +83,13 @@ function pricesOf({ ids }: Plan, currency: Currency): PlanOffer["prices"] {
   const monthly = priceOf(monthlyId);
   const annual = annualId === null ? undefined : priceOf(annualId);
   if (!monthly || !annual || annualId === null) return undefined;
+  const yearMore = annual.amount - yearMonths * monthly.amount;
   const present = (planId: string, price: Price): PlanPrice => ({
     planId,
     price: formatMoney(price.amount / minorUnits, currency),
     monthly: formatMoney(Math.round(monthlyAmount(price) / minorUnits), currency),
     isMonthLess: price.cycle === "annual" && isMonthLess(planId, monthlyId),
+    dearerBy: price.cycle === "annual" && yearMore > 0 ? formatMoney(yearMore / minorUnits, currency) : undefined,
   });
   return { monthly: present(monthlyId, monthly), annual: present(annualId, annual) };
 }

@@ -27,7 +27,7 @@ const billingMail = z.strictObject({
 });
 export type BillingMailPayload = z.infer<typeof billingMail>;
 
-/** Tells an organisation's owners what became of their subscription. */
+/** Tells an organisation's owners what became of their subscription, or that an invoice was paid. */
 export const billingMailJob: JobDefinition<BillingMailPayload> = {
   name: "billing/mail-owners",
   schema: billingMail,

@@ -31,7 +31,9 @@ export function billingMail({ kind, to, account, invoice, address }: BillingMail
   if (!invoice || amount === undefined) return undefined;
   if (kind === "receipt") {
     return write(to, `Receipt ${invoice.number} for ${organisation}`, address, [
-      `Thank you: ${amount} was paid for the plan ${plan} of ${organisation}, invoice ${invoice.number}.`,
+      invoice.total === 0
+        ? `Invoice ${invoice.number} for the plan ${plan} of ${organisation} was settled from your credit. Nothing was charged.`
+        : `Thank you: ${amount} was paid for the plan ${plan} of ${organisation}, invoice ${invoice.number}.`,
     ]);
   }
   if (subscription.status !== "past_due" || !subscription.graceEnd) return undefined;

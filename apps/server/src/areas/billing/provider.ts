@@ -27,7 +27,7 @@ export interface BillingProvider {
   openPortal(organisationId: string, returnUrl: string): Promise<string>;
   /** Takes over what was paid on a page; of the newest one when no id is given. Safe to repeat. */
   validateCheckout(organisationId: string, id: string | undefined): Promise<"open" | "succeeded" | "failed">;
-  /** With the end of the term. */
+  /** With the end of the term; at once while a payment is past due, whose invoice becomes void. */
   cancel(organisationId: string, cancellation: Cancellation): Promise<void>;
   resume(organisationId: string): Promise<void>;
   /** The plan of the next term: the present one takes a choice back. */

@@ -7,11 +7,15 @@ const sentences: Readonly<Record<PlanRefusal, string>> = {
   past_due: "The last payment failed. Pay the open invoice before you choose another plan.",
   currency: "Your subscription is billed in another currency.",
   same: "You have this plan already.",
-  downgrade: "A lower plan begins when the present term ends.",
+  downgrade: "This plan includes less than your current one and starts at your next renewal.",
 };
 
 export function planRefused(refusal: PlanRefusal): AppError {
   return new AppError("CONFLICT", sentences[refusal]);
+}
+
+export function noSuchCheckout(): AppError {
+  return new AppError("NOT_FOUND", "This checkout page does not exist.");
 }
 
 export function noSuchInvoice(): AppError {

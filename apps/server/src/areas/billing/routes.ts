@@ -3,13 +3,14 @@ import { contract, type WireSubscription } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
+import { findCheckout } from "./checkout-store.ts";
 import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
 import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import { knownPlan, refusalOf } from "./plan-refusal.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
 import type { BillingProvider, CheckoutOrder } from "./provider.ts";
-import { noSuchInvoice, nothingBilled, planRefused } from "./refusals.ts";
+import { noSuchCheckout, noSuchInvoice, nothingBilled, planRefused } from "./refusals.ts";
 import { ownAddress } from "./own-address.ts";
 import { findAccount, type SubscriptionAccount } from "./store.ts";
 
@@ -41,6 +42,14 @@ export function billingCalls(platform: BillingPlatform, provider: BillingProvide
     return { success: true, data: presentSubscription(account, invoices) };
   }
 
+  /** When a checkout page was opened. @throws {AppError} NOT_FOUND */
+  async function openingOf(organisationId: string, checkoutId: string | undefined): Promise<Date | undefined> {
+    if (checkoutId === undefined) return undefined;
+    const checkout = await database.tenant(organisationId, (trx) => findCheckout(trx, organisationId, checkoutId));
+    if (!checkout) throw noSuchCheckout();
+    return checkout.created_at;
+  }
+
   /** @throws {AppError} NOT_FOUND for a plan that there is not; CONFLICT for one that cannot be bought now */
   async function openCheckout(order: CheckoutOrder) {
     const { subscription } = await readAccount(order.organisationId);
@@ -57,13 +66,14 @@ export function billingCalls(platform: BillingPlatform, provider: BillingProvide
     subscription: os.subscription.handler(({ context }) => readWhole(memberOf(context).organisationId)),
 
     quote: os.quote.handler(async ({ input, context }) => {
-      const { subscription } = await readAccount(memberOf(context).organisationId);
+      const { organisationId } = memberOf(context);
+      const { subscription } = await readAccount(organisationId);
       const refusal = refusalOf(subscription, input.plan_id);
       const isLater = refusal === "downgrade";
       if (refusal && !isLater) throw planRefused(refusal);
       const quote = isLater
         ? renewalQuote(subscription, input.plan_id)
-        : quotePlan(subscription, input.plan_id, clock.now());
+        : quotePlan(subscription, input.plan_id, clock.now(), await openingOf(organisationId, input.checkout_id));
       if (!quote) throw planRefused("no_price");
       return { success: true, data: presentQuote(input.plan_id, quote, isLater ? "at_renewal" : "now") };
     }),

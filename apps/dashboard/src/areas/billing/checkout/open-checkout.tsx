@@ -33,7 +33,7 @@ export function OpenCheckout({ orgId, checkout }: OpenCheckoutProps) {
   const { data: organisation } = useSuspenseQuery(queries.organisation(orgId));
   const { data: profile } = useSuspenseQuery(queries.profile());
   const { data: details } = useSuspenseQuery(billingQueries.details(orgId));
-  const { data: quote, error } = useQuery(billingQueries.quote(orgId, checkout.plan_id));
+  const { data: quote, error } = useQuery(billingQueries.quote(orgId, checkout.plan_id, checkout.id));
   const holder = `${profile.given_name} ${profile.family_name}`.trim();
   const label = planAction(organisation, checkout.plan_id).label;
   const verb = label === "Choose Plan" ? "Choose" : "Upgrade";
@@ -63,7 +63,9 @@ export function OpenCheckout({ orgId, checkout }: OpenCheckoutProps) {
         due={quote.due}
         payLabel={`${verb} for ${formatMinorUnits(quote.due, quote.currency_code)}`}
         onChange={(next) => queryClient.setQueryData(billingQueries.checkout(orgId, checkout.id).queryKey, next)}
-        onOutdated={() => void queryClient.invalidateQueries(billingQueries.quote(orgId, checkout.plan_id))}
+        onOutdated={() =>
+          void queryClient.invalidateQueries(billingQueries.quote(orgId, checkout.plan_id, checkout.id))
+        }
       />
     </div>
   );

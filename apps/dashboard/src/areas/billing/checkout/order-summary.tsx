@@ -78,7 +78,9 @@ export function OrderSummary({ orgId, checkout, quote, heading, organisation }: 
                   {offer.prices.annual.price} a year
                   {offer.prices.annual.isMonthLess ? (
                     <span className="block text-good">Paying one month less</span>
-                  ) : null}
+                  ) : offer.prices.annual.dearerBy === undefined ? null : (
+                    <span className="block">{offer.prices.annual.dearerBy} more than twelve months</span>
+                  )}
                 </>
               ),
             },

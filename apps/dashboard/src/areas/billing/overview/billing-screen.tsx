@@ -254,7 +254,9 @@ function Reminder({
 function CancelLine({ orgId, subscription }: { orgId: string; subscription: WireSubscription }) {
   const [asking, setAsking] = useState(false);
   const { status, next_billing_at: nextAt } = subscription;
-  if (status !== "active" || nextAt === null) return null;
+  const isPastDue = status === "past_due";
+  if ((status !== "active" && !isPastDue) || nextAt === null) return null;
+  const endsOn = isPastDue ? undefined : dateText(nextAt);
   return (
     <p className="mt-8 text-13 text-ink-2">
       <button
@@ -265,8 +267,11 @@ function CancelLine({ orgId, subscription }: { orgId: string; subscription: Wire
       >
         Cancel subscription
       </button>
-      Takes effect at the end of the billed period, {dateText(nextAt)}. What you stored is kept.
-      {asking ? <CancelDialog orgId={orgId} endsOn={dateText(nextAt)} onClose={() => setAsking(false)} /> : null}
+      {endsOn === undefined
+        ? "Takes effect now, and you owe nothing."
+        : `Takes effect at the end of the billed period, ${endsOn}.`}{" "}
+      What you stored is kept.
+      {asking ? <CancelDialog orgId={orgId} endsOn={endsOn} onClose={() => setAsking(false)} /> : null}
     </p>
   );
 }

@@ -14,8 +14,8 @@ import { refreshBilling } from "../billing-queries.ts";
 
 export interface CancelDialogProps {
   orgId: string;
-  /** When the plan ends, as it is shown. */
-  endsOn: string;
+  /** When the plan ends, as it is shown; undefined: at once, because its last payment failed. */
+  endsOn: string | undefined;
   onClose: () => void;
 }
 
@@ -58,7 +58,10 @@ export function CancelDialog({ orgId, endsOn, onClose }: CancelDialogProps) {
     >
       <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
         <p className="text-14 text-ink-2">
-          Your plan lasts until {endsOn}, and you can resume it until then. What you stored is kept.
+          {endsOn === undefined
+            ? "Your last payment failed, so your plan ends now. The open invoice is voided and you owe nothing."
+            : `Your plan lasts until ${endsOn}, and you can resume it until then.`}{" "}
+          What you stored is kept.
         </p>
         <Field
           label="Why do you cancel?"

@@ -1,30 +1,7 @@
-import { planCatalogue, planOf, type Plan, type RightName } from "@lectern/access";
+import { planCatalogue, planOf, type Plan } from "@lectern/access";
 import { Check, Minus } from "lucide-react";
 import { formatCount } from "../../../platform/formats/count.ts";
-
-/** What plans differ in, in the order of the table. */
-const rights: readonly [RightName, string][] = [
-  ["download premium_voices", "Premium voices"],
-  ["upload external_audio", "Uploading audio of your own"],
-  ["access bg_music", "Music"],
-  ["download subtitles", "Subtitles"],
-  ["access audio_analytics", "Analytics"],
-  ["access api", "API and webhooks"],
-  ["modify player_branding", "Player without Lectern’s name"],
-  ["modify player_intro_outro", "Intro, outro and background of the player"],
-];
-
-const limits: readonly [keyof Plan["limits"], string][] = [
-  ["words", "Words"],
-  ["articlesPerMonth", "Articles a month"],
-  ["storedAudios", "Stored audios"],
-  ["downloadsPerMonth", "Downloads a month"],
-  ["projects", "Projects"],
-  ["shows", "Podcast shows"],
-  ["members", "Members"],
-  ["textMegabytes", "Texts, in MB"],
-  ["fileMegabytes", "Audio and sounds, in MB"],
-];
+import { planLimits, planRights } from "../../../platform/rights/plan-differences.ts";
 
 // Relative: what only screen readers see is placed in it, and scrolls with it.
 const frame = "relative overflow-x-auto rounded-10 border border-line bg-sheet";
@@ -56,7 +33,7 @@ export function ComparePlans({ planId, hasPremiumVoices }: ComparePlansProps) {
           </tr>
         </thead>
         <tbody>
-          {limits.map(([key, name]) => (
+          {planLimits.map(([key, name]) => (
             <Row key={key} name={name}>
               {plans.map((plan) => (
                 <td key={plan.name} className="px-4 py-2.5 text-right">
@@ -65,7 +42,7 @@ export function ComparePlans({ planId, hasPremiumVoices }: ComparePlansProps) {
               ))}
             </Row>
           ))}
-          {rights
+          {planRights
             .filter(([right]) => hasPremiumVoices || right !== "download premium_voices")
             .map(([right, name]) => (
               <Row key={right} name={name}>

@@ -1,9 +1,10 @@
-import { isUpgrade } from "@lectern/billing";
+import { isUpgrade, waitsForRenewal } from "@lectern/billing";
 
 /** What can be done about a plan: the labels are the documents' words. */
 export type PlanAction =
   | { kind: "buy"; label: "Upgrade" | "Choose Plan" }
-  | { kind: "schedule"; label: "Downgrade" }
+  /** A year of a plan that holds less is an upgrade by its label and waits for the end of the term all the same. */
+  | { kind: "schedule"; label: "Downgrade" | "Upgrade" }
   | { kind: "resume"; label: "Resume Plan" }
   | { kind: "none"; label: "Current Plan" | "Begins next" };
 
@@ -23,5 +24,7 @@ export function planAction(present: PresentPlan, planId: string): PlanAction {
     return { kind: "none", label: "Current Plan" };
   }
   if (planId === pendingId) return { kind: "none", label: "Begins next" };
-  return isUpgrade(presentId, planId) ? { kind: "buy", label: "Upgrade" } : { kind: "schedule", label: "Downgrade" };
+  const label = isUpgrade(presentId, planId) ? "Upgrade" : "Downgrade";
+  if (label === "Downgrade" || waitsForRenewal(presentId, planId)) return { kind: "schedule", label };
+  return { kind: "buy", label };
 }

@@ -1,7 +1,7 @@
 import type { BillingCycle } from "@lectern/billing";
 import { Check } from "lucide-react";
 import { ExternalLink } from "../../../platform/page/text-link.tsx";
-import type { PlanOffer } from "../../../platform/rights/plan-offers.ts";
+import type { PlanOffer, PlanPrice } from "../../../platform/rights/plan-offers.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -12,13 +12,15 @@ export interface PlanCardProps {
   cycle: BillingCycle;
   /** undefined: agreed on one by one. */
   action: PlanAction | undefined;
+  /** What to know before a plan that includes less is chosen. */
+  lossNote: string | undefined;
   busy: boolean;
   onChoose: () => void;
   supportUrl: string | null;
 }
 
 /** A plan on offer: its price, its features, and its button. */
-export function PlanCard({ offer, cycle, action, busy, onChoose, supportUrl }: PlanCardProps) {
+export function PlanCard({ offer, cycle, action, lossNote, busy, onChoose, supportUrl }: PlanCardProps) {
   const price = offer.prices?.[cycle];
   const isMain = action?.kind === "buy" || action?.kind === "resume";
   return (
@@ -47,9 +49,12 @@ export function PlanCard({ offer, cycle, action, busy, onChoose, supportUrl }: P
           </li>
         ))}
       </ul>
+      {action === undefined || lossNote === undefined ? null : (
+        <p className="mt-auto mb-2 text-12 text-pretty text-ink-2 tabular-nums">{lossNote}</p>
+      )}
       {action === undefined ? null : (
         <Button
-          className="mt-auto w-full"
+          className={classes("w-full", lossNote === undefined && "mt-auto")}
           size="lg"
           variant={isMain ? "primary" : "secondary"}
           disabled={action.kind === "none"}
@@ -69,8 +74,13 @@ export function PlanCard({ offer, cycle, action, busy, onChoose, supportUrl }: P
   );
 }
 
+function annualNote({ isMonthLess, dearerBy }: PlanPrice): string {
+  if (isMonthLess) return ", paying one month less";
+  return dearerBy === undefined ? "" : `, ${dearerBy} more than twelve months`;
+}
+
 function priceNote({ prices }: PlanOffer, cycle: BillingCycle): string {
   if (!prices) return "Agreed on with you";
   if (cycle === "monthly") return `or ${prices.annual.price} a year`;
-  return `${prices.annual.price} a year${prices.annual.isMonthLess ? ", paying one month less" : ""}`;
+  return `${prices.annual.price} a year${annualNote(prices.annual)}`;
 }

@@ -3,6 +3,8 @@ import { type BillingCycle, cycleOf } from "@lectern/billing";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { formatDate } from "../../../platform/formats/date.ts";
 import { titleCase } from "../../../platform/formats/title-case.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
@@ -20,9 +22,9 @@ import { Segmented } from "../../../ui/segmented.tsx";
 import { StandalonePage } from "../../../ui/standalone-page.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import type { UpgradeSearch } from "../upgrade-search.ts";
+import { ChangePlanDialog } from "./change-plan-dialog.tsx";
 import { CloseButton } from "./close-button.tsx";
 import { ComparePlans } from "./compare-plans.tsx";
-import { DowngradeDialog } from "./downgrade-dialog.tsx";
 import { type PlanAction, planAction } from "./plan-action.ts";
 import { PlanCard } from "./plan-card.tsx";
 import { useCheckoutReturn } from "./use-checkout-return.ts";
@@ -88,9 +90,19 @@ function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
     else choice.mutate({ planId, action });
   }
 
+  /** On the card of a plan that includes less. */
+  function lossNote(planId: string): string {
+    const at = subscription?.next_billing_at ?? subscription?.ends_at;
+    const start = at == null ? "Starts at your next renewal" : `Starts on ${formatDate(new Date(at * 1000))}`;
+    const [words, wordsThen] = [planOf(organisation.plan_id).limits.words, planOf(planId).limits.words];
+    const lost = words === null || wordsThen === null ? 0 : words - wordsThen;
+    return lost > 0 ? `${start}, with ${formatCount(lost)} fewer words a month` : start;
+  }
+
   const isCancelled = organisation.subscription_status === "cancelled";
   const supportUrl = settings?.support_url ?? null;
   const lowerId = lower?.prices?.[cycle].planId;
+  const lowerAction = lowerId === undefined ? undefined : planAction(present, lowerId);
   return (
     <StandalonePage wide end={<CloseButton orgId={orgId} organisation={organisation} returnTo={returnTo} />}>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -115,6 +127,7 @@ function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
                   offer={offer}
                   cycle={cycle}
                   action={canChoose ? action : undefined}
+                  lossNote={action?.kind === "schedule" && planId !== undefined ? lossNote(planId) : undefined}
                   busy={choice.isPending && choice.variables.planId === planId}
                   onChoose={() => {
                     if (planId !== undefined && action) choose(offer, planId, action);
@@ -143,17 +156,17 @@ function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
           <ComparePlans planId={organisation.plan_id} hasPremiumVoices={extras.hasPremiumVoices} />
         </Section>
       </div>
-      {lower && lowerId !== undefined ? (
-        <DowngradeDialog
+      {lowerId !== undefined && lowerAction?.kind === "schedule" ? (
+        <ChangePlanDialog
           orgId={orgId}
+          presentPlanId={organisation.plan_id}
           planId={lowerId}
+          label={lowerAction.label}
+          hasPremiumVoices={extras.hasPremiumVoices}
           busy={choice.isPending}
           onClose={() => setLower(undefined)}
           onConfirm={() =>
-            choice.mutate(
-              { planId: lowerId, action: { kind: "schedule", label: "Downgrade" } },
-              { onSettled: () => setLower(undefined) },
-            )
+            choice.mutate({ planId: lowerId, action: lowerAction }, { onSettled: () => setLower(undefined) })
           }
         />
       ) : null}

@@ -161,3 +161,32 @@ test("the start leads to where one was last, and where nothing is billed the pla
   await expect.poll(plans.address).toBe(organisationPath("integration"));
   expect(address()).toBe(projectPath("content"));
 });
+
+test("when a plan has ended, the projects stay and what is closed is said", async () => {
+  const { address } = await openScreen(organisationPath("integration"), {
+    planId: "free-plan",
+    organisation: { subscription_status: "cancelled" },
+    answers: billingAnswers(),
+  });
+  await expect.element(page.getByText("Your plan has ended.")).toBeVisible();
+  await expect.element(page.getByText(/^Closed until then: .*Subtitles/)).toBeVisible();
+  await expect.element(page.getByRole("link", { name: "Choose Plan" })).toBeVisible();
+  await expect.element(page.getByRole("main").getByText("New Project")).not.toBeInTheDocument();
+  await expectAccessible();
+  await page.getByRole("link", { name: /My first project/ }).click();
+  await expect.poll(address).toBe(projectPath("content"));
+});
+
+test("who needs a plan is offered those that include more", async () => {
+  const gates = { can_create_project: false, can_create_podcast: true };
+  await openScreen(organisationPath("integration"), {
+    planId: "standard-plan-usd",
+    organisation: { gates },
+    answers: billingAnswers(),
+  });
+  await page.getByRole("button", { name: "New Project" }).click();
+  const plans = page.getByRole("list", { name: "Plans" }).getByRole("link");
+  await expect.element(plans).toHaveLength(2);
+  await expect.element(plans.first()).toMatchTextContent("Advanced");
+  await expect.element(plans.last()).toMatchTextContent("Enterprise");
+});

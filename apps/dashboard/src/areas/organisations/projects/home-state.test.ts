@@ -5,10 +5,10 @@ function organisation(subscription_status: string, billing: "none" | "sandbox" =
   return { plan_id: "starter-plan-usd", billing, subscription_status };
 }
 
-test("a cancelled subscription asks for a plan, whatever projects there are", () => {
+test("a cancelled subscription asks for a plan, and its projects stay", () => {
   expect([homeState(organisation("cancelled"), 0), homeState(organisation("cancelled"), 3)]).toEqual([
     "no plan",
-    "no plan",
+    "plan ended",
   ]);
 });
 

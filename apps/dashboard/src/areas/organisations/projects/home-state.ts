@@ -1,10 +1,11 @@
 import { hasPlans, type Subscription } from "../../../platform/rights/plan-kind.ts";
 
-/** State of an organisation's home. */
-export type HomeState = "no plan" | "no projects" | "projects";
+/** What the home of an organisation shows. */
+export type HomeState = "no plan" | "no projects" | "plan ended" | "projects";
 
-/** An ended subscription leaves no plan; with plans disabled, none is required. */
+/** An ended subscription leaves no plan, and the projects as they are; with plans disabled, none is required. */
 export function homeState(organisation: Subscription & { subscription_status: string }, projects: number): HomeState {
-  if (hasPlans(organisation) && organisation.subscription_status === "cancelled") return "no plan";
-  return projects === 0 ? "no projects" : "projects";
+  const hasEnded = hasPlans(organisation) && organisation.subscription_status === "cancelled";
+  if (projects === 0) return hasEnded ? "no plan" : "no projects";
+  return hasEnded ? "plan ended" : "projects";
 }

@@ -1,8 +1,11 @@
+import { planOf } from "@lectern/access";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { planRights } from "../../../platform/rights/plan-differences.ts";
+import { featuresOf } from "../../../platform/rights/plan-offers.ts";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -10,6 +13,7 @@ import { useUser } from "../../../platform/session/current-session.ts";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { Notice } from "../../../ui/notice.tsx";
 import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
 import { newestFirst } from "../landing-target.ts";
 import { homeState } from "./home-state.ts";
@@ -65,14 +69,15 @@ export function ProjectsScreen() {
             : "A project keeps the audio of one site or publication. An owner or admin can create one."}
         </EmptyState>
       ) : null}
-      {state === "projects" ? (
+      {state === "plan ended" ? <PlanEnded orgId={orgId} canChoose={hasRight("manage billing")} /> : null}
+      {state === "projects" || state === "plan ended" ? (
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {newestFirst(projects ?? []).map((project) => (
             <li key={project.id}>
               <ProjectCard orgId={orgId} project={project} />
             </li>
           ))}
-          {canCreate ? (
+          {canCreate && state === "projects" ? (
             <li>
               <NewProjectCard
                 orgId={orgId}
@@ -84,6 +89,39 @@ export function ProjectsScreen() {
         </ul>
       ) : null}
     </Screen>
+  );
+}
+
+const limitsShown = 3;
+
+/** Above the projects of an ended plan: what stays, and what its end closes. */
+function PlanEnded({ orgId, canChoose }: { orgId: string; canChoose: boolean }) {
+  const plans = usePlansLink(orgId);
+  const { data: settings } = useQuery(queries.settings());
+  const free = planOf("free-plan");
+  const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
+  const closed = planRights
+    .filter(([right]) => !free.rights.includes(right))
+    .filter(([right]) => extras.hasPremiumVoices || right !== "download premium_voices");
+  return (
+    <Notice tone="warning" className="mb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="grid min-w-0 flex-1 basis-72 gap-1">
+          <p className="font-medium">Your plan has ended.</p>
+          <p>Everything you stored is kept: you can still open, play and export it.</p>
+          <p>
+            Until {canChoose ? "you choose" : "an owner chooses"} a plan, the limits of the Free plan apply:{" "}
+            {featuresOf(free, extras).slice(0, limitsShown).join(", ")}.
+          </p>
+          <p>Closed until then: {closed.map(([, name]) => name).join(" · ")}.</p>
+        </div>
+        {canChoose ? (
+          <Link {...plans} className={buttonClasses({ variant: "primary" })}>
+            Choose Plan
+          </Link>
+        ) : null}
+      </div>
+    </Notice>
   );
 }
 

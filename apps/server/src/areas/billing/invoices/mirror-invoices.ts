@@ -7,7 +7,6 @@ import { presentParties } from "./parties.ts";
 export interface MirroredChange {
   id: string;
   status: MirroredInvoice["status"];
-  isRenewal: boolean;
   isNewlyPaid: boolean;
 }
 
@@ -16,7 +15,7 @@ export async function mirrorInvoices(
   trx: Trx,
   { ids, seller }: IssueTools,
   organisationId: string,
-  invoices: readonly (MirroredInvoice & { isRenewal: boolean })[],
+  invoices: readonly MirroredInvoice[],
 ): Promise<MirroredChange[]> {
   if (invoices.length === 0) return [];
   const known = await trx
@@ -32,7 +31,7 @@ export async function mirrorInvoices(
   const before = new Map(known.map((row) => [row.provider_id, row]));
   const parties = await presentParties(trx, { organisationId, seller });
   const changes: MirroredChange[] = [];
-  for (const { isRenewal, ...invoice } of invoices) {
+  for (const invoice of invoices) {
     const row = before.get(invoice.providerId);
     const id = row?.id ?? ids.uuid();
     const change = { status: invoice.status, amount_paid: invoice.amountPaid, paid_at: invoice.paidAt };
@@ -56,7 +55,7 @@ export async function mirrorInvoices(
       .onConflict((conflict) => conflict.column("provider_id").doUpdateSet(change))
       .execute();
     const isNewlyPaid = invoice.status === "paid" && row?.status !== "paid";
-    changes.push({ id, status: invoice.status, isRenewal, isNewlyPaid });
+    changes.push({ id, status: invoice.status, isNewlyPaid });
   }
   return changes;
 }

@@ -3,9 +3,11 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
+import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";
+import { tellOwners } from "./tell-owners.ts";
 
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -13,7 +15,7 @@ const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const checkoutMs = 3 * 3_600_000;
 
 /** The provider that charges nobody: its pages are part of the dashboard, its subscriptions renew themselves. */
-export function createSandbox({ database, clock, ids, config }: BillingPlatform): BillingProvider {
+export function createSandbox({ database, clock, ids, queue, config }: BillingPlatform): BillingProvider {
   function change(
     organisationId: string,
     run: (trx: Trx, scope: BillingScope, account: SubscriptionAccount) => Promise<void>,
@@ -73,6 +75,10 @@ export function createSandbox({ database, clock, ids, config }: BillingPlatform)
         if (!next && account.subscription.status !== "non_renewing") {
           throw notNow("nothing_to_cancel");
         }
+        if (next?.status !== "cancelled") return;
+        const open = await findOpenInvoice(trx, organisationId);
+        if (open) await updateInvoice(trx, open.id, { status: "void" });
+        await tellOwners(trx, { queue }, scope, "ended");
       }),
 
     resume: (organisationId) =>

@@ -3,10 +3,12 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
-import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
+import { findBillingDetails } from "../details/details-store.ts";
 import { refusalOf } from "../plan-refusal.ts";
-import { planRefused } from "../refusals.ts";
+import { noSuchCheckout, planRefused } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
+import { type SandboxTools, tellOwners } from "./tell-owners.ts";
 import { type GivenCard, keptCard, testCardOf } from "./test-card.ts";
 
 export interface Payment extends GivenCard {
@@ -29,19 +31,16 @@ export function asOf(checkout: CheckoutRow, now: Date): CheckoutRow {
   return isOpen && checkout.expires_at <= now ? { ...checkout, state: "expired" } : checkout;
 }
 
-export function noSuchCheckout(): AppError {
-  return new AppError("NOT_FOUND", "This checkout page does not exist.");
-}
-
 /**
  * Pays on a page of the sandbox: the plan begins, or the card's second step is asked for. Paying again on a page that
  * is paid changes nothing.
- * @throws {AppError} VALIDATION for a card that is none or is declined, CONFLICT when the page is over, the plan can no
+ * @throws {AppError} VALIDATION for a card that is none or is declined, and before the billing details name a country;
+ * CONFLICT when the page is over, the plan can no
  * longer be bought, or costs something else than was shown
  */
 export async function payCheckout(
   trx: Trx,
-  tools: IssueTools,
+  tools: SandboxTools,
   scope: BillingScope,
   payment: Payment,
 ): Promise<CheckoutRow> {
@@ -49,6 +48,7 @@ export async function payCheckout(
   const { checkout } = await lockCheckout(trx, scope, checkoutId);
   if (checkout.state === "succeeded") return checkout;
   requireOpen(checkout);
+  await requireCountry(trx, scope);
   const card = testCardOf(payment, scope.now);
   if (card.behaviour === "declined") throw declined("Your card was declined. Nothing was charged.");
   const kept = keptCard(card, expires);
@@ -63,7 +63,7 @@ export async function payCheckout(
 /** The second step of a card that needs one; refused, the page is open again. @throws {AppError} CONFLICT */
 export async function confirmCheckout(
   trx: Trx,
-  tools: IssueTools,
+  tools: SandboxTools,
   scope: BillingScope,
   { checkoutId, approved }: { checkoutId: string; approved: boolean },
 ): Promise<CheckoutRow> {
@@ -79,7 +79,7 @@ export async function confirmCheckout(
 
 async function completeCheckout(
   trx: Trx,
-  tools: IssueTools,
+  tools: SandboxTools,
   scope: BillingScope,
   { checkout, card, due }: { checkout: CheckoutRow; card: KeptCard | null; due: number },
 ): Promise<CheckoutRow> {
@@ -87,14 +87,19 @@ async function completeCheckout(
   if (!account) throw noSuchCheckout();
   const { subscription } = account;
   const refusal = refusalOf(subscription, checkout.plan_id);
-  const quote = quotePlan(subscription, checkout.plan_id, scope.now);
+  const quote = quotePlan(subscription, checkout.plan_id, scope.now, checkout.created_at);
   if (refusal || !quote) throw planRefused(refusal ?? "no_price");
   if (quote.due !== due) {
     throw new AppError("CONFLICT", "The amount has changed since this page was opened. Look at it and pay again.");
   }
-  const event = { type: "plan_paid", planId: checkout.plan_id, at: scope.now } as const;
+  const event = {
+    type: "plan_paid",
+    planId: checkout.plan_id,
+    at: scope.now,
+    quotedAt: checkout.created_at,
+  } as const;
   await applyEvent(trx, scope, account, event, { card, cancel_reason: null, cancel_suggestion: null });
-  await issueInvoice(trx, tools, {
+  const invoiceId = await issueInvoice(trx, tools, {
     organisationId: scope.organisationId,
     currency: currencyOf(checkout.plan_id),
     quote,
@@ -102,7 +107,16 @@ async function completeCheckout(
     now: scope.now,
   });
   await updateCheckout(trx, checkout.id, { state: "succeeded", card: null });
+  await tellOwners(trx, tools, scope, "receipt", invoiceId);
   return { ...checkout, state: "succeeded" };
+}
+
+/** Tax depends on where the buyer is, and the invoice says it. */
+async function requireCountry(trx: Trx, { organisationId }: BillingScope): Promise<void> {
+  const details = await findBillingDetails(trx, organisationId);
+  if (details?.country) return;
+  const message = "Add your country to the billing details, then pay again.";
+  throw new AppError("VALIDATION", message, { errors: [{ path: "country", message }] });
 }
 
 function requireOpen({ state }: CheckoutRow): void {

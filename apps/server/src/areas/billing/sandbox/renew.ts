@@ -1,22 +1,17 @@
 import { currencyOf, quoteRenewal } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
-import type { Queue } from "../../../platform/queue/index.ts";
 import { applyEvent, type BillingScope, dueAt, lockBilling } from "../apply-event.ts";
 import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
-import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
-import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { type SubscriptionAccount, updateSubscription } from "../store.ts";
+import { type SandboxTools, tellOwners } from "./tell-owners.ts";
 import { paysRenewals } from "./test-card.ts";
-
-export interface RenewalTools extends IssueTools {
-  queue: Queue;
-}
 
 /**
  * Does what is due of one subscription: renews it or asks for the payment again, ends what was cancelled or not paid.
  * @returns whether something was done, and something else may be due
  */
-export async function renewOne(trx: Trx, tools: RenewalTools, scope: BillingScope): Promise<boolean> {
+export async function renewOne(trx: Trx, tools: SandboxTools, scope: BillingScope): Promise<boolean> {
   const account = await lockBilling(trx, scope);
   if (!account?.row?.due_at || account.row.due_at > scope.now) return false;
   const { status } = account.subscription;
@@ -26,13 +21,13 @@ export async function renewOne(trx: Trx, tools: RenewalTools, scope: BillingScop
   return false;
 }
 
-async function endTerm(trx: Trx, tools: RenewalTools, scope: BillingScope, account: SubscriptionAccount) {
+async function endTerm(trx: Trx, tools: SandboxTools, scope: BillingScope, account: SubscriptionAccount) {
   await applyEvent(trx, scope, account, { type: "term_ended" });
-  await mail(trx, tools, scope, "ended");
+  await tellOwners(trx, tools, scope, "ended");
   return true;
 }
 
-async function renew(trx: Trx, tools: RenewalTools, scope: BillingScope, account: SubscriptionAccount) {
+async function renew(trx: Trx, tools: SandboxTools, scope: BillingScope, account: SubscriptionAccount) {
   const { subscription, row } = account;
   const quote = quoteRenewal(subscription);
   if (!quote) return false;
@@ -42,44 +37,34 @@ async function renew(trx: Trx, tools: RenewalTools, scope: BillingScope, account
   if (isPaid) await applyEvent(trx, scope, account, { type: "renewal_paid" });
   else await applyEvent(trx, scope, account, { type: "payment_failed" }, { reminders: 1 });
   const invoiceId = await issueInvoice(trx, tools, { organisationId, currency, quote, isPaid, now });
-  await mail(trx, tools, scope, isPaid ? "receipt" : "failed", invoiceId);
+  await tellOwners(trx, tools, scope, isPaid ? "receipt" : "failed", invoiceId);
   return true;
 }
 
 /** Mentions the open invoice again, and ends the plan with the days of grace. */
-async function followUp(trx: Trx, tools: RenewalTools, scope: BillingScope, account: SubscriptionAccount) {
+async function followUp(trx: Trx, tools: SandboxTools, scope: BillingScope, account: SubscriptionAccount) {
   const { subscription, row } = account;
   const { organisationId, now } = scope;
   const open = await findOpenInvoice(trx, organisationId);
   if (subscription.graceEnd && subscription.graceEnd <= now) {
     if (open) await updateInvoice(trx, open.id, { status: "void" });
     await applyEvent(trx, scope, account, { type: "grace_ended" });
-    await mail(trx, tools, scope, "unpaid");
+    await tellOwners(trx, tools, scope, "unpaid");
     return true;
   }
   const reminders = (row?.reminders ?? 0) + 1;
   await updateSubscription(trx, organisationId, { reminders, due_at: dueAt(subscription, reminders) });
-  await mail(trx, tools, scope, "failed", open?.id);
+  await tellOwners(trx, tools, scope, "failed", open?.id);
   return true;
 }
 
 /** Pays the open invoice with the card that is kept now; answers whether there was one. */
-export async function payOpenInvoice(trx: Trx, tools: RenewalTools, scope: BillingScope): Promise<boolean> {
+export async function payOpenInvoice(trx: Trx, tools: SandboxTools, scope: BillingScope): Promise<boolean> {
   const account = await lockBilling(trx, scope);
   const open = await findOpenInvoice(trx, scope.organisationId);
   if (!account || !open || account.subscription.status !== "past_due") return false;
   await applyEvent(trx, scope, account, { type: "renewal_paid" });
   await updateInvoice(trx, open.id, { status: "paid", amount_paid: open.total, paid_at: scope.now });
-  await mail(trx, tools, scope, "receipt", open.id);
+  await tellOwners(trx, tools, scope, "receipt", open.id);
   return true;
-}
-
-async function mail(
-  trx: Trx,
-  { queue }: RenewalTools,
-  { organisationId }: BillingScope,
-  kind: BillingMailPayload["kind"],
-  invoiceId?: string,
-): Promise<void> {
-  await queue.send(trx, billingMailJob, { organisationId, kind, ...(invoiceId === undefined ? {} : { invoiceId }) });
 }

@@ -8,6 +8,7 @@ import {
   type TestDatabase,
 } from "../../../test-kit/index.ts";
 import { endSandbox } from "./end-sandbox.ts";
+import type { WireQuote } from "@lectern/contract";
 import { createCustomer, type Customer, useWords } from "../test-kit/customer.ts";
 
 let base: TestDatabase;
@@ -46,6 +47,7 @@ describe("a first plan", () => {
     expect(first?.invoice).toMatchObject({ status: "paid", total: 1900, amount_paid: 1900, currency_code: "USD" });
     expect(first?.invoice.number).toMatch(/^LEC-\d{4,}$/);
     expect(await customer.words()).toMatchObject({ used: 0, limit: 50_000 });
+    expect(await customer.mails()).toEqual(["receipt"]);
   });
 
   test("costs rupees in India", async () => {
@@ -96,10 +98,58 @@ describe("a first plan", () => {
 
   test("is refused when it costs something else than the page showed", async () => {
     const id = await customer.open("starter-plan-usd");
+    await customer.sayCountry();
     const card = { number: "4242424242424242", expires: "12/39", security_code: "123", name: "Vera Lind" };
     const { status } = await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: 1 });
     expect(status).toBe(409);
     expect((await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: -1 })).status).toBe(400);
+  });
+
+  test("is not paid for before the billing details name a country", async () => {
+    const id = await customer.open("starter-plan-usd");
+    const card = { number: "4242424242424242", expires: "12/39", security_code: "123", name: "Vera Lind" };
+    const refused = await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: 1900 });
+    expect(refused).toMatchObject({
+      status: 400,
+      message: "Add your country to the billing details, then pay again.",
+    });
+    await customer.sayCountry();
+    expect((await customer.post(`/sandbox/checkout/${id}/pay`, { ...card, due: 1900 })).status).toBe(200);
+  });
+
+  test("costs what its page showed when it was opened", async () => {
+    await customer.buy("starter-plan-usd");
+    await customer.wait(10);
+    const id = await customer.open("standard-plan-usd");
+    const shown = (await customer.get(`/plan-quote?plan_id=standard-plan-usd&checkout_id=${id}`)).data as WireQuote;
+    await customer.wait(2 / 24);
+    const later = (await customer.get(`/plan-quote?plan_id=standard-plan-usd`)).data as WireQuote;
+    expect(later.due).toBeGreaterThan(shown.due);
+    expect((await customer.pay(id, "standard-plan-usd")).data.state).toBe("succeeded");
+    expect((await customer.subscription()).invoices.list[0]?.invoice.total).toBe(shown.due);
+    expect(
+      (await customer.get(`/plan-quote?plan_id=advanced-plan-usd&checkout_id=${crypto.randomUUID()}`)).status,
+    ).toBe(404);
+  });
+
+  test("is not opened for a plan that holds less, by the year either: it begins with the next term", async () => {
+    await customer.buy("standard-plan-usd");
+    const page = { plan_id: "starter-plan-usd-annual", redirectURL: "/organisation", cancelURL: "/organisation" };
+    expect(await customer.post("/generate_checkout_hp_url", page)).toMatchObject({
+      status: 409,
+      message: "This plan includes less than your current one and starts at your next renewal.",
+    });
+    const quote = await customer.get("/plan-quote?plan_id=starter-plan-usd-annual");
+    expect(quote.data).toMatchObject({ when: "at_renewal", due: 20_900 });
+    expect((await customer.post("/schedule-plan", { plan_id: "starter-plan-usd-annual" })).status).toBe(200);
+    expect(await customer.words()).toMatchObject({ limit: 250_000 });
+    await customer.wait(32);
+    expect(await customer.subscription()).toMatchObject({
+      plan_id: "starter-plan-usd-annual",
+      plan_amount: 20_900,
+      pending_plan_id: null,
+    });
+    expect(await customer.words()).toMatchObject({ limit: 50_000 });
   });
 
   test.each([-1, 0.5, 1e21, "1900", null])("is not paid for with the amount %j", async (due) => {
@@ -201,7 +251,7 @@ describe("changes", () => {
     expect(lines?.map(({ kind }) => kind)).toEqual(["plan", "unused_time"]);
     const days = lines?.[1]?.days;
     expect(lines?.[1]?.amount).toBe(-Math.round((1900 * (days?.left ?? 0)) / (days?.total ?? 1)));
-    expect(days?.left).toBe((days?.total ?? 0) - 13);
+    expect(days?.left).toBe((days?.total ?? 0) - 12);
     expect(await customer.words()).toMatchObject({ used: 0, limit: 250_000 });
   });
 
@@ -215,7 +265,7 @@ describe("changes", () => {
       await customer.post("/generate_checkout_hp_url", { ...lower, redirectURL: "/", cancelURL: "/" }),
     ).toMatchObject({
       status: 409,
-      message: "A lower plan begins when the present term ends.",
+      message: "This plan includes less than your current one and starts at your next renewal.",
     });
     expect((await customer.post("/schedule-plan", lower)).data).toMatchObject({
       plan_id: "standard-plan-usd",
@@ -323,6 +373,16 @@ describe("renewals", () => {
     expect(await customer.subscription()).toMatchObject({ status: "active", ends_at: null });
     expect((await customer.subscription()).invoices.list[0]?.invoice).toMatchObject({ status: "paid" });
     expect(await customer.words()).toMatchObject({ used: 0 });
+  });
+
+  test("what is cancelled while a payment is past due ends at once, and nothing is owed", async () => {
+    await customer.buy("starter-plan-usd", "4000000000000341");
+    await customer.wait(31.5);
+    expect((await customer.post("/cancel-subscription", { cancelReason: "Too dear" })).status).toBe(200);
+    const over = await customer.subscription();
+    expect(over).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
+    expect(over.invoices.list.map(({ invoice }) => invoice.status)).toEqual(["void", "paid"]);
+    expect(await customer.mails()).toEqual(["receipt", "failed", "ended"]);
   });
 
   test("a payment that never comes ends the plan, and what is stored stays", async () => {

@@ -7,6 +7,7 @@ import { findAccount, type SubscriptionAccount, updateSubscription } from "../st
 import { openStripeCheckout } from "./open-checkout.ts";
 import { customerOfOrganisation } from "./customer.ts";
 import { portalSettings } from "./portal-settings.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import { schedulePlan, withdrawSchedule } from "./schedule-plan.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 import { syncAccount } from "./sync-account.ts";
@@ -64,16 +65,25 @@ export function createStripe(tools: StripeTools): BillingProvider {
 
     async cancel(organisationId, { reason, suggestion }) {
       const { subscription, row } = await current(organisationId);
-      if (subscription.status === "non_renewing") return;
-      if (subscription.status !== "active" || !subscription.term || !row?.provider_id) {
+      const { status, term } = subscription;
+      if (status === "non_renewing") return;
+      if ((status !== "active" && status !== "past_due") || !term || !row?.provider_id) {
         throw notNow("nothing_to_cancel");
       }
+      const keepReason = () =>
+        database.tenant(organisationId, (trx) =>
+          updateSubscription(trx, organisationId, { cancel_reason: reason, cancel_suggestion: suggestion }),
+        );
       await withdrawSchedule(stripe, row.provider_id);
-      await stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: true });
+      if (status === "past_due") {
+        // Before it is over: the mail says that it was cancelled.
+        await keepReason();
+        await endUnpaid(tools, organisationId, row.provider_id);
+      } else {
+        await stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: true });
+      }
       await syncAccount(tools, organisationId);
-      await database.tenant(organisationId, (trx) =>
-        updateSubscription(trx, organisationId, { cancel_reason: reason, cancel_suggestion: suggestion }),
-      );
+      await keepReason();
     },
 
     async resume(organisationId) {

@@ -2,6 +2,7 @@ import { billingMailJob } from "../jobs.ts";
 import { dueAt } from "../apply-event.ts";
 import { findDue, findAccount, updateSubscription } from "../store.ts";
 import { findOpenInvoice } from "../invoices/invoice-store.ts";
+import { endUnpaid } from "./end-unpaid.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 import { syncAccount } from "./sync-account.ts";
 
@@ -24,7 +25,7 @@ export async function followDue(tools: StripeTools, signal?: AbortSignal): Promi
 }
 
 async function followOne(tools: StripeTools, organisationId: string): Promise<void> {
-  const { platform, stripe } = tools;
+  const { platform } = tools;
   const { database, clock, queue } = platform;
   await syncAccount(tools, organisationId);
   const read = await database.tenant(organisationId, async (trx) => ({
@@ -36,8 +37,7 @@ async function followOne(tools: StripeTools, organisationId: string): Promise<vo
   if (!account?.row?.due_at || account.row.due_at > now) return;
   const { subscription, row } = account;
   if (subscription.status === "past_due" && subscription.graceEnd && subscription.graceEnd <= now && row.provider_id) {
-    await stripe.subscriptions.cancel(row.provider_id);
-    if (open?.provider_id) await stripe.invoices.voidInvoice(open.provider_id);
+    await endUnpaid(tools, organisationId, row.provider_id);
     await syncAccount(tools, organisationId);
     return;
   }

@@ -250,6 +250,25 @@ describe("a running plan", () => {
     expect(await subscriptionRow()).toMatchObject({ term_end: null, plan_id: "free-plan" });
   });
 
+  test("is cancelled at once while its payment is past due, and the invoice is void", async () => {
+    const id = await buy("starter-plan-usd");
+    expect(await customer.mails()).toEqual(["receipt"]);
+    stripeServer.renew(id, "open");
+    Object.assign(stripeServer.row(id), { status: "past_due" });
+    await sendAll();
+    expect((await customer.subscription()).status).toBe("past_due");
+    const why = { cancelReason: "Too expensive for us", cancelSuggestion: "" };
+    expect((await customer.post("/cancel-subscription", why)).data).toMatchObject({
+      status: "cancelled",
+      plan_id: "free-plan",
+    });
+    expect(stripeServer.row(id)["status"]).toBe("canceled");
+    const statuses = (await customer.subscription()).invoices.list.map(({ invoice }) => invoice.status);
+    expect(statuses).toEqual(["void", "paid"]);
+    expect(await subscriptionRow()).toMatchObject({ cancel_reason: "Too expensive for us" });
+    expect(await customer.mails()).toEqual(["receipt", "failed", "ended"]);
+  });
+
   test("shows what was given back", async () => {
     await buy("starter-plan-usd");
     const [number = ""] = await numbersOf();

@@ -59,10 +59,9 @@ async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccou
   if (!account?.row || account.row.revision !== revision) return false;
   const before = account.subscription;
   await takeOverDetails(trx, platform, { account, stripeAccount, organisationId });
-  const mirrored = stripeAccount.invoices.flatMap((invoice) => {
-    const each = toInvoice(invoice, stripeAccount.refunds, planIds);
-    return each ? [{ ...each, isRenewal: invoice.billing_reason === "subscription_cycle" }] : [];
-  });
+  const mirrored = stripeAccount.invoices.flatMap(
+    (invoice) => toInvoice(invoice, stripeAccount.refunds, planIds) ?? [],
+  );
   const changes = await mirrorInvoices(trx, { ids, seller: config.seller }, organisationId, mirrored);
   const next = toSubscription(stripeAccount, before);
   const { subscription } = stripeAccount;
@@ -78,25 +77,31 @@ async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccou
     });
   }
   await updateSubscription(trx, organisationId, { provider: "stripe", revision: revision + 1 });
-  const mail = mailOf(before, next, changes);
-  if (mail) await queue.send(trx, billingMailJob, { organisationId, ...mail });
+  for (const mail of mailsOf(before, next, changes, account.row.cancel_reason !== null)) {
+    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    await queue.send(trx, billingMailJob, { organisationId, ...mail });
+  }
   if (eventId !== undefined) await keepEvent(trx, eventId, organisationId, scope.now);
   return true;
 }
 
-/** What owners are told: that a payment failed, that a renewal was paid, that the plan is over. */
-function mailOf(
+/** What owners are told: what was paid, that a payment failed, that the plan is over. */
+function mailsOf(
   before: Subscription,
   next: Subscription | undefined,
   changes: readonly MirroredChange[],
-): Omit<BillingMailPayload, "organisationId"> | undefined {
-  if (next?.status === "cancelled") return { kind: before.status === "past_due" ? "unpaid" : "ended" };
+  wasCancelled: boolean,
+): Omit<BillingMailPayload, "organisationId">[] {
+  const paid = changes.filter(({ isNewlyPaid }) => isNewlyPaid);
+  const receipts = paid.map(({ id }) => ({ kind: "receipt" as const, invoiceId: id }));
+  if (next?.status === "cancelled") {
+    return [...receipts, { kind: before.status === "past_due" && !wasCancelled ? "unpaid" : "ended" }];
+  }
   if (next?.status === "past_due" && before.status !== "past_due") {
     const open = changes.find(({ status }) => status === "open");
-    return { kind: "failed", ...(open ? { invoiceId: open.id } : {}) };
+    return [...receipts, { kind: "failed", ...(open ? { invoiceId: open.id } : {}) }];
   }
-  const paid = changes.find(({ isRenewal, isNewlyPaid }) => isRenewal && isNewlyPaid);
-  return paid && { kind: "receipt", invoiceId: paid.id };
+  return receipts;
 }
 
 function pricesOf({ invoices }: StripeAccount): string[] {

@@ -1,4 +1,5 @@
-import type { WireCheckout, WireQuote, WireSubscription } from "@lectern/contract";
+import type { WireBillingDetails, WireCheckout, WireQuote, WireSubscription } from "@lectern/contract";
+import { sql } from "kysely";
 import {
   bearerOf,
   createTestOrganisation,
@@ -7,6 +8,7 @@ import {
   type TestDatabase,
   type TestPerson,
 } from "../../../test-kit/index.ts";
+import { billingMailJob } from "../jobs.ts";
 import { renewDue } from "../sandbox/renew-due.ts";
 
 const address = "/organisation";
@@ -26,12 +28,16 @@ export interface Customer {
   post(path: string, body?: object, method?: "POST" | "PUT"): Promise<Answer>;
   /** Opens a checkout page; answers its id. */
   open(planId: string): Promise<string>;
+  /** Says in the billing details which country it is in, unless they do. */
+  sayCountry(): Promise<void>;
   /** Pays what a page shows. */
   pay(checkoutId: string, planId: string, number?: string): Promise<Answer<WireCheckout>>;
   buy(planId: string, number?: string): Promise<void>;
   subscription(): Promise<WireSubscription>;
   /** Used, limit and the time of renewal, brought up to date. */
   words(): Promise<{ used: number; limit: number | null; renewsOn: string | null }>;
+  /** Kinds of the mails that its owners are sent, in order. */
+  mails(): Promise<string[]>;
   /** The clock goes on by days, and what is due by then is done. */
   wait(days: number): Promise<void>;
 }
@@ -66,8 +72,14 @@ export async function createCustomer(app: TestApp, country = "Norway"): Promise<
       const { data } = await customer.post("/generate_checkout_hp_url", given);
       return (data as { id: string }).id;
     },
+    async sayCountry() {
+      const { data } = (await customer.get("/billing-details")) as Answer<WireBillingDetails>;
+      const { updated_at: _time, ...details } = data;
+      if (details.version === 0) await customer.post("/billing-details", { ...details, country: "NO" }, "PUT");
+    },
     async pay(checkoutId, planId, number = "4242 4242 4242 4242") {
-      const quote = await customer.get(`/plan-quote?plan_id=${planId}`);
+      await customer.sayCountry();
+      const quote = await customer.get(`/plan-quote?plan_id=${planId}&checkout_id=${checkoutId}`);
       // Where there is nothing to buy any more, what the page showed before.
       const due = quote.status === 200 ? (quote.data as WireQuote).due : 0;
       const card = { number, expires: "12/39", security_code: "123", name: "Vera Lind" };
@@ -81,6 +93,14 @@ export async function createCustomer(app: TestApp, country = "Norway"): Promise<
     async words() {
       const { data } = (await customer.get("/usage")) as Answer<Usage>;
       return { ...data.counters.words, renewsOn: data.renews_on };
+    },
+    async mails() {
+      const { rows } = await app.platform.database.system((trx) =>
+        sql<{ kind: string }>`
+          select data->>'kind' as kind from pgboss.job
+          where name = ${billingMailJob.name} and data->>'organisationId' = ${id} order by created_on, id`.execute(trx),
+      );
+      return rows.map(({ kind }) => kind);
     },
     async wait(days) {
       app.advance(days * dayMs);

@@ -1,0 +1,26 @@
+import { planOf } from "@lectern/access";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { planLimits, planRights } from "../../../platform/rights/plan-differences.ts";
+
+export interface PlanLosses {
+  /** "Words: 50,000 instead of 250,000". */
+  limits: string[];
+  /** "API and webhooks". */
+  rights: string[];
+}
+
+/** What a plan includes less of than another, in the order of the table of plans. */
+export function planLosses(fromPlanId: string, toPlanId: string, hasPremiumVoices: boolean): PlanLosses {
+  const from = planOf(fromPlanId);
+  const to = planOf(toPlanId);
+  const limits = planLimits.flatMap(([key, name]) => {
+    const [before, after] = [from.limits[key], to.limits[key]];
+    if (after === null || (before !== null && before <= after)) return [];
+    return `${name}: ${formatCount(after)} instead of ${before === null ? "no limit" : formatCount(before)}`;
+  });
+  const rights = planRights
+    .filter(([right]) => from.rights.includes(right) && !to.rights.includes(right))
+    .filter(([right]) => hasPremiumVoices || right !== "download premium_voices")
+    .map(([, name]) => name);
+  return { limits, rights };
+}
