@@ -125,6 +125,32 @@ test("keys alone move, trim, fade and remove a clip, and take each back", async 
   await expect.poll(() => scroller.element().scrollLeft).toBeGreaterThan(600);
 });
 
+test("a clip of speech is removed with its block after a question, but the last one is not", async () => {
+  await openTimeline();
+  const clips = timeline.getByRole("button", { name: /seconds, volume/ });
+  const speech = clips.filter({ hasNotText: "Bed" });
+  await expect.element(speech).toHaveLength(2);
+  speech.first().element().focus();
+  await press("Delete");
+  const question = page.getByRole("alertdialog", { name: "Delete audio block" });
+  await expect.element(question).toMatchTextContent("this action is irreversible");
+  await expectAccessible(question);
+  await press("Escape");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(speech).toHaveLength(2);
+  await press("Enter");
+  await userEvent.click(page.getByRole("dialog").getByRole("button", { name: "Remove" }));
+  await userEvent.click(question.getByRole("button", { name: "Delete" }));
+  await expect.element(script.getByText("Down, down, down.")).not.toBeInTheDocument();
+  await expect.element(speech).toHaveLength(1);
+  await expect.element(speech.first()).toHaveFocus();
+  await press("Delete");
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText("The last block cannot be removed.")).toBeVisible();
+  await press("Control+z");
+  await expect.element(speech).toHaveLength(2);
+});
+
 test("a clip is dragged to another place, left as it was with Esc, and its popup closed by another press", async () => {
   await openTimeline();
   await userEvent.click(clip);

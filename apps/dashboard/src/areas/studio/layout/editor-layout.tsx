@@ -6,7 +6,6 @@ import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
-import { RemoveBlockDialog } from "../blocks/remove-block-dialog.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { dock } from "../composer/dock.ts";
 import { Canvas } from "../canvas/canvas.tsx";
@@ -143,7 +142,6 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
               </Drawer>
             )}
             <BuildDialogs orgId={orgId} />
-            <RemoveBlockDialog />
             <SaveProfileDialog />
           </TooltipProvider>
         </SidePanelContext>

@@ -8,7 +8,6 @@ import { scriptOf } from "../document/elements.ts";
 import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
 import { createBlockActions } from "./block-actions.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
-import { newItem } from "./studio-server.ts";
 
 beforeEach(() => {
   // There is no page.
@@ -27,17 +26,8 @@ function listen() {
   return { said, offers };
 }
 
-function open(
-  script: Block[],
-  { heard = [], languages = {} }: { heard?: string[]; languages?: Record<string, string> } = {},
-) {
+function open(script: Block[], { languages = {} }: { languages?: Record<string, string> } = {}) {
   const { editor } = createTestEditor(script);
-  const hash = (one: Block) => one.children.map(({ children }) => JSON.stringify(children)).join();
-  const blockAudios = Object.fromEntries(
-    scriptOf(editor)
-      .filter((_, index) => heard.includes(texts(editor)[index]?.join("") ?? ""))
-      .map((one) => [hash(one), { audio_url: "/a.mp3", duration: 1 }]),
-  );
   const ofBlocks = new Map(
     scriptOf(editor).flatMap((one, index) => {
       const language = languages[texts(editor)[index]?.join("") ?? ""];
@@ -46,8 +36,6 @@ function open(
   );
   const actions = createBlockActions({
     editor,
-    item: createStore({ ...newItem, blockAudios }),
-    hashOf: createStore(hash),
     languages: { state: createStore({ ofBlocks }) } as never,
   });
   const key = (index: number) => blockKey(editor, scriptOf(editor)[index]!);
@@ -146,12 +134,11 @@ test("blocks become headings and text again", () => {
   expect(scriptOf(editor).map(({ heading }) => heading)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-test("what has no audio is removed at once, which can be taken back", () => {
+test("blocks are removed at once, which can be taken back", () => {
   const { editor, actions, key, order, said, offers } = open(abcd());
   selectBlocks(editor, 1, 2);
   actions.remove(key(1));
   expect([order(), said]).toEqual(["a d", ["info: 2 blocks removed [Undo]"]]);
-  expect(actions.removal.get()).toBeUndefined();
   offers[0]?.();
   expect(order()).toBe("a b c d");
   caret(editor, [0, 0, 0], 0);
@@ -159,26 +146,11 @@ test("what has no audio is removed at once, which can be taken back", () => {
   expect([order(), said[1]]).toEqual(["a b c", "info: Block removed [Undo]"]);
 });
 
-test("what has audio is removed once that is confirmed", () => {
-  const { editor, actions, key, order, said } = open(abcd(), { heard: ["c"] });
+test("one block is removed whatever is selected", () => {
+  const { editor, actions, key, order } = open(abcd());
   selectBlocks(editor, 1, 2);
-  actions.remove(key(1));
-  expect([order(), said]).toEqual(["a b c d", []]);
-  expect(actions.removal.get()?.count).toBe(2);
-  actions.removal.get()?.cancel();
-  expect([order(), actions.removal.get()]).toEqual(["a b c d", undefined]);
-  actions.remove(key(1));
-  actions.removal.get()?.confirm();
-  expect([order(), actions.removal.get(), said]).toEqual(["a d", undefined, ["info: 2 blocks removed [Undo]"]]);
-});
-
-test("audio of what is not removed, or of nothing that is spoken, asks for no confirmation", () => {
-  const { editor, actions, key, order } = open([block(["a"]), block([""]), block(["c"]), block(["d"])], {
-    heard: ["a", "", "d"],
-  });
-  selectBlocks(editor, 1, 2);
-  actions.remove(key(1));
-  expect(order()).toBe("a d");
+  actions.removeOne(key(2));
+  expect(order()).toBe("a b d");
 });
 
 test("the last block stays", () => {

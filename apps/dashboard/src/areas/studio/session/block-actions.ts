@@ -1,9 +1,8 @@
 import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
 import { LAST_BLOCK_MESSAGE } from "@lectern/timeline";
 import { focusText } from "../canvas/focus-text.ts";
-import { createStore } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/toast.ts";
-import { isSilentBlock, scriptOf } from "../document/elements.ts";
+import { scriptOf } from "../document/elements.ts";
 import {
   canDuplicateBlocks,
   canRemoveBlocks,
@@ -25,35 +24,17 @@ import type { Studio } from "./studio.ts";
 
 export const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
 
-/** A removal of blocks that have audio. */
-export interface Removal {
-  count: number;
-  confirm: () => void;
-  cancel: () => void;
-}
-
 /** Actions on whole blocks: on all selected ones if the given block is among them. */
-export function createBlockActions({
-  editor,
-  item,
-  hashOf,
-  languages,
-}: Pick<Studio, "editor" | "item" | "hashOf" | "languages">) {
-  const removal = createStore<Removal | undefined>(undefined);
-
+export function createBlockActions({ editor, languages }: Pick<Studio, "editor" | "languages">) {
   function inHand(key: string): BlockRange {
     return blocksInHand(editor, indexOfKey(editor, key));
   }
 
-  function hasAudio(range: BlockRange): boolean {
-    const { blockAudios } = item.get();
-    return scriptOf(editor)
-      .slice(range.from, range.to + 1)
-      .some((block) => !isSilentBlock(block) && Object.hasOwn(blockAudios, hashOf.get()(block)));
-  }
-
-  function removeNow(range: BlockRange): void {
-    removal.set(undefined);
+  function remove(range: BlockRange): void {
+    if (!canRemoveBlocks(editor, range)) {
+      toast.info(LAST_BLOCK_MESSAGE);
+      return;
+    }
     removeBlocks(editor, range);
     const count = countBlocks(range);
     toast.info(count === 1 ? "Block removed" : `${count} blocks removed`, {
@@ -63,9 +44,6 @@ export function createBlockActions({
   }
 
   return {
-    /** The removal that awaits confirmation. */
-    removal,
-
     move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, inHand(key), direction),
 
     /** Drops dragged blocks before the block at an index. */
@@ -110,21 +88,13 @@ export function createBlockActions({
       focusText(editor);
     },
 
-    /** Removes blocks; asks for confirmation where they have audio. */
-    remove: (key: string): void => {
-      const range = inHand(key);
-      if (!canRemoveBlocks(editor, range)) {
-        toast.info(LAST_BLOCK_MESSAGE);
-        return;
-      }
-      if (!hasAudio(range)) removeNow(range);
-      else {
-        removal.set({
-          count: countBlocks(range),
-          confirm: () => removeNow(range),
-          cancel: () => removal.set(undefined),
-        });
-      }
+    /** Removes blocks, which Undo brings back. */
+    remove: (key: string): void => remove(inHand(key)),
+
+    /** Removes one block, whatever is selected. */
+    removeOne: (key: string): void => {
+      const index = indexOfKey(editor, key);
+      remove({ from: index, to: index });
     },
 
     /** Sets the voice of the active blocks, or of all blocks. */

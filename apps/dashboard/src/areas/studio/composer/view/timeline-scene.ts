@@ -23,4 +23,6 @@ export interface TimelineScene {
   transport: Pick<Transport, "state" | "change">;
   /** Asks whether a clip is to be removed. */
   remove: (id: string) => void;
+  /** Removes the block that a clip of speech is of. */
+  removeBlock: (id: string) => void;
 }

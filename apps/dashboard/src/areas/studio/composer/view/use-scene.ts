@@ -1,11 +1,12 @@
+import { LAST_BLOCK_MESSAGE } from "@lectern/timeline";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useTheme } from "../../../../platform/theme/theme.ts";
+import { toast } from "../../../../ui/toast.ts";
 import { useActions, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
 import type { Transport } from "../playback/transport.ts";
 import { clipGains } from "./clip-gains.ts";
-import { findView } from "./find-view.ts";
 import { createViewKeeper } from "./reuse-views.ts";
 import { pixelsPerSecond, SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineScene } from "./timeline-scene.ts";
@@ -59,10 +60,13 @@ export function useScene(state: TimelineState, transport: Transport) {
       drawing: () => drawing.current,
       transport,
       remove(id) {
-        const view = findView(views.now(), id);
+        const speech = views.now()[0]?.clips ?? [];
+        if (speech.length === 1 && speech[0]?.id === id) toast.info(LAST_BLOCK_MESSAGE);
+        else state.removal.set(id);
+      },
+      removeBlock(id) {
         const key = composer.blockKeys()[views.now()[0]?.clips.findIndex((clip) => clip.id === id) ?? -1];
-        if (view?.section === "AUDIO") state.removal.set(id);
-        else if (key !== undefined) actions.remove(key);
+        if (key !== undefined) actions.removeOne(key);
       },
     }),
     [actions, composer, state, transport, views],
