@@ -95,7 +95,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
       {ids?.length === 0 && !list.hasMore && narrowed ? (
         <NothingFound scope={scope} search={search} onClear={() => onSearchChange(cleared(search))} />
       ) : null}
-      {isBare && isForArticles ? <NoArticles scope={scope} /> : null}
+      {isBare && isForArticles ? <NoArticles scope={scope} canCreate={canCreate} /> : null}
       {isBare && !isForArticles ? <NoAudio scope={scope} canCreate={canCreate} /> : null}
       {list.hasMore ? (
         <FetchMore

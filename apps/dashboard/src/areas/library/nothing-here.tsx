@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { AudioLines, LayoutGrid, Newspaper, Rss, SearchX } from "lucide-react";
+import { AudioLines, FileInput, LayoutGrid, Newspaper, Rss, SearchX } from "lucide-react";
 import { queries } from "../../platform/api/queries.ts";
 import { ExternalLink } from "../../platform/page/text-link.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonClasses } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { CreateLink } from "./create-link.tsx";
 import type { LibraryScope } from "./item-query.ts";
@@ -71,7 +71,7 @@ const choiceClasses =
   "motion-colour flex min-h-11 items-center gap-2.5 rounded-10 border border-line bg-sheet px-4 py-2.5 text-14 font-medium hover:border-line-strong hover:bg-well [&_svg]:size-4";
 
 /** A project without audio articles: where they come from. */
-export function NoArticles({ scope: { orgId, projectId } }: { scope: LibraryScope }) {
+export function NoArticles({ scope: { orgId, projectId }, canCreate }: { scope: LibraryScope; canCreate: boolean }) {
   const params = { orgId, projectId };
   return (
     <EmptyState
@@ -79,18 +79,31 @@ export function NoArticles({ scope: { orgId, projectId } }: { scope: LibraryScop
       title="No audio articles yet"
       action={
         <>
-          <Link to="/organisation/$orgId/integration/$projectId/wordpress" params={params} className={choiceClasses}>
-            <Rss aria-hidden="true" />
-            WordPress
-          </Link>
-          <Link to="/organisation/$orgId/integration/$projectId/cms" params={params} className={choiceClasses}>
-            <LayoutGrid aria-hidden="true" />
-            Other CMS
-          </Link>
+          {canCreate ? (
+            <Link
+              to="/organisation/$orgId/integration/$projectId/content/$contentId"
+              params={{ ...params, contentId: "new" }}
+              search={{ contentType: "audio_article", import: "true" }}
+              className={buttonClasses({ variant: "primary", size: "lg" })}
+            >
+              <FileInput aria-hidden="true" />
+              Import an article
+            </Link>
+          ) : null}
+          <div className="flex basis-full flex-wrap justify-center gap-2">
+            <Link to="/organisation/$orgId/integration/$projectId/wordpress" params={params} className={choiceClasses}>
+              <Rss aria-hidden="true" />
+              WordPress
+            </Link>
+            <Link to="/organisation/$orgId/integration/$projectId/cms" params={params} className={choiceClasses}>
+              <LayoutGrid aria-hidden="true" />
+              Other CMS
+            </Link>
+          </div>
         </>
       }
     >
-      Where do you publish? Connect your site, so that readers can listen to its articles.
+      Import an article by its address, or connect your site so that readers can listen to its articles.
     </EmptyState>
   );
 }

@@ -7,6 +7,8 @@ test.each([
   [{ contentType: "audio_article" }, { contentType: "audio_article" }],
   [{ contentType: "audio_upload", q: "alice" }, {}],
   [{}, {}],
+  [{ import: "true" }, { import: "true" }],
+  [{ import: "yes" }, {}],
   [
     { ...emma, contentType: "audio_article" },
     { ...emma, contentType: "audio_article" },

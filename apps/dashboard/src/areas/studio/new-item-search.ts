@@ -11,9 +11,13 @@ export interface NewItemVoice {
   voice: string;
 }
 
-/** Query parameters of a new item: its type, unless it is a voiceover, and its voice, unless it is the project's. */
+/**
+ * Query parameters of a new item: its type, unless it is a voiceover, its voice, unless it is the project's, and whether
+ * its text is imported.
+ */
 export interface NewItemSearch extends Partial<NewItemVoice> {
   contentType?: "audio_article";
+  import?: "true";
 }
 
 export function readNewItemSearch(search: Record<string, unknown>): NewItemSearch {
@@ -24,6 +28,7 @@ export function readNewItemSearch(search: Record<string, unknown>): NewItemSearc
   };
   return {
     ...(search["contentType"] === "audio_article" && { contentType: "audio_article" }),
+    ...(search["import"] === "true" && { import: "true" }),
     ...(newItemVoice(named) && named),
   };
 }

@@ -26,7 +26,11 @@ export function ComparePlans({ planId, hasPremiumVoices }: ComparePlansProps) {
               In the plan
             </th>
             {plans.map((plan) => (
-              <th key={plan.name} scope="col" className="px-4 py-3 text-right font-serif text-16 font-semibold">
+              <th
+                key={plan.name}
+                scope="col"
+                className="px-4 py-3 text-right font-serif text-16 font-semibold whitespace-nowrap"
+              >
                 {plan.title}
               </th>
             ))}

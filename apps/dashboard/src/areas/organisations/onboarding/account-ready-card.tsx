@@ -8,15 +8,25 @@ import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx"
 import { Button } from "../../../ui/button.tsx";
 import { accountFeatures } from "./account-features.ts";
 import type { Account } from "./set-up-account.ts";
+import type { UseCase } from "./use-cases.ts";
 
 export interface AccountReadyCardProps {
   orgId: string;
   organisation: Subscription;
   account: Account;
+  useCase: UseCase;
 }
 
+/** Where each use case begins, below a project. */
+const firstScreens = {
+  VOICEOVER: "/organisation/$orgId/integration/$projectId/content",
+  AUDIO_ARTICLES: "/organisation/$orgId/integration/$projectId/content-audio-articles",
+  TTSAPI: "/organisation/$orgId/integration/$projectId/content",
+  PODCAST: "/organisation/$orgId/integration/$projectId/podcast/new",
+} as const satisfies Record<UseCase, string>;
+
 /** Card shown when the account is ready: its contents and a link to it. */
-export function AccountReadyCard({ orgId, organisation, account }: AccountReadyCardProps) {
+export function AccountReadyCard({ orgId, organisation, account, useCase }: AccountReadyCardProps) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: settings } = useQuery(queries.settings());
@@ -28,7 +38,7 @@ export function AccountReadyCard({ orgId, organisation, account }: AccountReadyC
       // Whether there is a video to begin with may not be known yet.
       const known = await client.ensureQueryData(queries.settings()).catch(() => undefined);
       await navigate({
-        to: "/organisation/$orgId/integration/$projectId/content",
+        to: firstScreens[useCase],
         params: { orgId, projectId: account.projectId },
         search: known?.starter_video_url ? { show_starter_card: "true" } : {},
         replace: true,

@@ -132,9 +132,25 @@ test("the free account says what it holds, and is led out of by keyboard", async
   await expectAccessible();
   await press("Tab");
   await press("Enter");
-  await expect.element(title).toHaveTextContent("AI Voiceovers");
+  await expect.element(title).toHaveTextContent("All Audio Articles");
   await expect.element(page.getByText("1,000 of 1,000 words left").first()).toBeVisible();
-  expect(address()).toMatch(new RegExp(`^${projectPath("content")}`));
+  expect(address()).toBe(projectPath("content-audio-articles"));
+  await page.getByRole("link", { name: "Import an article" }).click();
+  await expect.element(page.getByRole("dialog", { name: "Import content" })).toBeVisible();
+  expect(address()).toMatch(/content\/new\?/);
+});
+
+test.each([
+  ["Realistic Voiceovers", "content"],
+  ["Text to Speech via API", "content"],
+  ["Podcast with no recording", "podcast/new"],
+])("%s leads to %s", async (name, path) => {
+  const { address } = await openNew(organisationPath("welcome"), {
+    survey: { use_case: "Writer", audio_for: "Video" },
+  });
+  await page.getByRole("button", { name: new RegExp(name) }).click();
+  await page.getByRole("button", { name: "Get started" }).click();
+  await expect.poll(address).toBe(projectPath(path));
 });
 
 test("without plans a new person hears of none, and is shown the operator's video", async () => {

@@ -1,7 +1,7 @@
-import { AudioLines, Code, type LucideIcon, Newspaper } from "lucide-react";
+import { AudioLines, Code, type LucideIcon, Newspaper, Podcast } from "lucide-react";
 
 /** A use case on the welcome screen. */
-export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI";
+export type UseCase = "VOICEOVER" | "AUDIO_ARTICLES" | "TTSAPI" | "PODCAST";
 
 export interface UseCaseCard {
   useCase: UseCase;
@@ -29,5 +29,11 @@ export const welcomeCards: readonly UseCaseCard[] = [
     title: "Text to Speech via API",
     text: "Make audio from your own program.",
     icon: Code,
+  },
+  {
+    useCase: "PODCAST",
+    title: "Podcast with no recording",
+    text: "Publish your audio as a show, from text.",
+    icon: Podcast,
   },
 ];

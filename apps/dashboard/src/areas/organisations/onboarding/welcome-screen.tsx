@@ -54,7 +54,9 @@ export function WelcomeScreen() {
           </output>
         </div>
       ) : null}
-      {setUp.data ? <AccountReadyCard organisation={organisation} orgId={orgId} account={setUp.data} /> : null}
+      {setUp.data ? (
+        <AccountReadyCard organisation={organisation} orgId={orgId} account={setUp.data} useCase={setUp.variables} />
+      ) : null}
       {setUp.isIdle || setUp.isError ? (
         <>
           <h1 className="mb-6 font-serif text-27 font-semibold text-balance">What are you trying to create?</h1>

@@ -111,7 +111,7 @@ function PlanEnded({ orgId, canChoose }: { orgId: string; canChoose: boolean }) 
           <p>Everything you stored is kept: you can still open, play and export it.</p>
           <p>
             Until {canChoose ? "you choose" : "an owner chooses"} a plan, the limits of the Free plan apply:{" "}
-            {featuresOf(free, extras).slice(0, limitsShown).join(", ")}.
+            {featuresOf(free, extras).slice(0, limitsShown).join(" · ")}.
           </p>
           <p>Closed until then: {closed.map(([, name]) => name).join(" · ")}.</p>
         </div>

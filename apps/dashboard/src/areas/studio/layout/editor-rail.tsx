@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { FileInput, type LucideIcon, Mic, Music, RefreshCw, SpellCheck } from "lucide-react";
 import { type Ref, type RefObject, useCallback, useMemo, useState } from "react";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
@@ -33,7 +34,8 @@ export function EditorRail({
   const { item, activeProfile, lexiconRequest } = useStudio();
   const sourceUrl = useStoreSelector(item, (now) => now.sourceUrl);
   const language = useStore(activeProfile)?.lang_code ?? "en-US";
-  const [dialog, setDialog] = useState<"import" | "refetch">();
+  const { import: isImport } = useSearch({ strict: false });
+  const [dialog, setDialog] = useState<"import" | "refetch" | undefined>(isImport === "true" ? "import" : undefined);
   const [dropped, setDropped] = useState<File>();
 
   const open = useCallback(
