@@ -43,3 +43,12 @@ test("of a project that is there, something that is not found is not taken for t
   await openScreen(projectPath("content"), { billing: "none", answers: { library: { list: gone } } });
   await expect.element(title).toHaveTextContent("Page Not Found");
 });
+
+test("a show that never was is a page not found, on each of its screens", async () => {
+  const answers: Answers = { podcasts: { get: gone, listEpisodes: gone }, analytics: {} };
+  for (const screen of ["", "/episodes", "/episodes-add"]) {
+    await openScreen(projectPath(`podcast/${nowhere}${screen}`), { billing: "none", answers });
+    await expect.element(title).toHaveTextContent("Page Not Found");
+    await expect.element(page.getByRole("button", { name: "Try again" })).not.toBeInTheDocument();
+  }
+});

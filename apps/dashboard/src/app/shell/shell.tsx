@@ -5,6 +5,7 @@ import { TooltipProvider } from "../../ui/tooltip.tsx";
 import { isNotFound } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { PlayerBar } from "../../platform/playback/player-bar.tsx";
+import { UpgradeOutlet } from "../../platform/rights/upgrade-outlet.tsx";
 import { MenuDrawer } from "./menu-drawer.tsx";
 import { PastDueBanner } from "./past-due-banner.tsx";
 import { ShellLayout } from "./shell-layout.tsx";
@@ -54,6 +55,7 @@ export function Shell() {
       </ShellLayout>
       <StarterCard />
       <UpgradeOffer orgId={orgId} />
+      <UpgradeOutlet orgId={orgId} />
     </TooltipProvider>
   );
 }

@@ -6,7 +6,7 @@ import { type Answers, refusal } from "../../test-kit/fake-api.ts";
 import { asPublished, contentOf, idOf, itemOf, withAudio } from "../../test-kit/items.ts";
 import { press } from "../../test-kit/keyboard.ts";
 import { fakeLibrary, rowOf } from "../../test-kit/library.ts";
-import { projectPath } from "../../test-kit/newsroom.ts";
+import { newsroomAnswers, projectPath } from "../../test-kit/newsroom.ts";
 import { openScreen } from "../../test-kit/open-screen.tsx";
 import { episodeOf, showOf } from "../../test-kit/shows.ts";
 import { itemServer } from "../../test-kit/studio.ts";
@@ -258,6 +258,21 @@ test("an item is cloned and the copy opened; an article that was deleted leaves 
   await userEvent.click(page.getByRole("button", { name: "Open" }));
   await expect.element(page.getByRole("heading", { level: 1, name: "Copy of Article" })).toBeVisible();
   expect(address()).toMatch(new RegExp(`/content/${copy.id}$`));
+});
+
+test("an upload that the plan has no room for is not cloned, and the plans are offered", async () => {
+  const { api } = await openList({ organisations: newsroomAnswers().organisations! });
+  api.answer({
+    studio: {
+      clone: () => {
+        throw refusal("NO_ENOUGH_AUDIOS", "You can only store 3 audios in the free plan.", { status: 402 });
+      },
+    },
+  });
+  await choose("Article", "Clone");
+  const offer = page.getByRole("dialog", { name: /^Upgrade/ });
+  await expect.element(offer).toMatchTextContent("You can only store 3 audios in the free plan.");
+  await expect.element(offer.getByRole("button", { name: "Upgrade" })).toBeVisible();
 });
 
 test("an audio is deleted after a question alone", async () => {

@@ -59,7 +59,8 @@ export function chainQuery(scope: LibraryScope, search: LibrarySearch) {
 export function pageQuery(scope: LibraryScope, search: LibrarySearch, index: number) {
   return queryOptions<ItemPage>({
     queryKey: pageKey(scope, search, index),
-    throwOnError: isNotFound,
+    // Narrowed to a show, it may be the show alone that is not there.
+    throwOnError: (error) => search.podcast_id === undefined && isNotFound(error),
     gcTime: unseenPageMs,
     queryFn: async ({ client, signal }) => {
       const chainKey = chainQuery(scope, search).queryKey;

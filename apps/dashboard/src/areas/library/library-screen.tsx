@@ -23,6 +23,7 @@ import { SelectableList } from "./selection/selectable-list.tsx";
 import { UploadButton } from "./upload/upload-button.tsx";
 import { useItemWindow } from "./use-item-window.ts";
 import { useLiveItems } from "./use-live-items.ts";
+import { useMissingShow } from "./use-missing-show.ts";
 
 const UploadedItem = lazy(async () => ({ default: (await import("./upload/uploaded-item.tsx")).UploadedItem }));
 
@@ -41,6 +42,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
   const hasRight = useMay(orgId);
   const list = useItemWindow(scope, search);
   const { ids, total } = list;
+  const isShowMissing = useMissingShow(list.error, search, onSearchChange);
   useLiveItems(scope, list.items, list.inSight);
 
   const canCreate = hasRight("create audio");
@@ -105,7 +107,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           onFetch={list.fetchMore}
         />
       ) : null}
-      {list.error === null ? null : (
+      {list.error === null || isShowMissing ? null : (
         <ErrorNotice
           className="sticky bottom-4"
           message={failureMessage(list.error, "Cannot fetch content")}

@@ -32,6 +32,19 @@ test("a search with more than one page of answers shows them all, a page at a ti
   await expect.element(rows.filter({ hasText: "Hatter" })).not.toBeInTheDocument();
 });
 
+test("a saved link whose show was deleted says so, and shows the list without its filter", async () => {
+  const library = fakeLibrary(drafts("The Hatter"));
+  const { list } = library.answers.library!;
+  library.answers.library!.list = (input, ...rest) => {
+    if (input.podcast_id !== undefined) throw refusal("NOT_FOUND", "There is no such show.", { status: 404 });
+    return list!(input, ...rest);
+  };
+  const { search } = await openList("?podcast_id=01890000-0000-7000-8000-000000000000&sort=title", library);
+  await expect.element(rows).toHaveLength(1);
+  await expect.element(page.getByText("The show in this link no longer exists. Its filter was removed.")).toBeVisible();
+  expect(search()).toBe("?sort=title");
+});
+
 test("filters are chosen by the keyboard, stand in the address, are taken away one by one, and undone by Back", async () => {
   const { search, router } = await openList();
   await expect.element(page.getByText("26 audios")).toBeVisible();

@@ -6,6 +6,7 @@ import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/api/failure.ts";
 import { copyText } from "../../platform/clipboard.ts";
 import { type ItemEventName, tracker } from "../../platform/tracker.ts";
+import { offerUpgrade } from "../../platform/rights/offer-upgrade.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { toast } from "../../ui/toast.ts";
 import { usePublication } from "../publication/index.ts";
@@ -65,7 +66,8 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
         onClick: () => void navigate({ to: "/organisation/$orgId/integration/$projectId/content/$contentId", params }),
       });
     } catch (error) {
-      toast.error(failureMessage(error, "Something went wrong while cloning content."));
+      if (!offerUpgrade(orgId, error))
+        toast.error(failureMessage(error, "Something went wrong while cloning content."));
     }
     await refreshItems(queryClient, scope);
   }

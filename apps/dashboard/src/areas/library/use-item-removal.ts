@@ -5,6 +5,7 @@ import { api } from "../../platform/api/client.ts";
 import { ApiFailure, failureMessage, isOffline } from "../../platform/api/failure.ts";
 import { playback } from "../../platform/playback/playback.ts";
 import { useStore } from "../../platform/store/store.ts";
+import { offerUpgrade } from "../../platform/rights/offer-upgrade.ts";
 import { toast } from "../../ui/toast.ts";
 import { createHiddenItems } from "./hidden-items.ts";
 import { refreshItems } from "./item-query.ts";
@@ -96,7 +97,8 @@ export async function restoreItems(
     }
     return true;
   } catch (error) {
-    toast.error(failureMessage(error, "Something went wrong while restoring the audio."));
+    if (!offerUpgrade(orgId, error))
+      toast.error(failureMessage(error, "Something went wrong while restoring the audio."));
     return false;
   } finally {
     await refreshLists(queryClient, scope);

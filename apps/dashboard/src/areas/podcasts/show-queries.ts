@@ -1,6 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { WireShow } from "@lectern/contract";
+import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { listAllShows } from "../../platform/api/list-all-shows.ts";
+import { isNotFound } from "../../platform/api/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 
 export interface ProjectScope {
@@ -27,11 +29,13 @@ export function showsOfItemQuery({ orgId, projectId }: ProjectScope, contentId: 
   });
 }
 
-/** Read anew whenever it is opened: somebody else may have changed it. */
+/** Read anew whenever it is opened: somebody else may have changed it. One that is not there has no screen. */
 export function showQuery({ orgId, projectId }: ProjectScope, showId: string) {
   return queryOptions({
     queryKey: [...queries.shows(orgId, projectId).queryKey, showId],
     staleTime: 0,
+    // Deleted while it is edited, its forms stay with what was typed.
+    throwOnError: (error: Error, { state }: Query<WireShow>) => state.data === undefined && isNotFound(error),
     queryFn: async ({ signal }) =>
       (await api.podcasts.get({ org_id: orgId, id: projectId, podcast_id: showId }, { signal })).data,
   });

@@ -1,11 +1,13 @@
 import { listSorts, type ListSort } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { insertShow } from "../../test-kit/insert-show.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../test-kit/library/test-library.ts";
 import { listChoices } from "./list-choices.ts";
 import { type ContentPage, listContentPage } from "./list-content.ts";
 import type { ListRequest } from "./list-request.ts";
 import { presentFacets } from "./present-list.ts";
+import { searchContent } from "./search/search-content.ts";
 import { saveText } from "./store.ts";
 
 let base: TestDatabase;
@@ -45,6 +47,22 @@ async function walk(request: Partial<ListRequest>): Promise<{ ids: string[]; pag
 async function editTitle(contentId: string, title: string, at: Date): Promise<void> {
   await library.tenant((trx) => saveText(trx, contentId, { title, script: [], plainText: "", wordCount: 0 }, at));
 }
+
+test("a show that the project does not have is no empty list, whether it is listed or searched", async () => {
+  await library.add({ title: "Alice" });
+  const { organisationId, projectId } = library;
+  const podcastId = await library.tenant((trx) => insertShow(trx, { organisationId, projectId }));
+  const search = (id: string) =>
+    searchContent(base.database, { organisationId, projectId, podcastId: id, keyword: "alice" });
+  expect([await titles({ podcastId }), (await search(podcastId)).hits]).toEqual([[], []]);
+  const unknown = crypto.randomUUID();
+  await expect(list({ podcastId: unknown })).rejects.toThrow("There is no such show.");
+  await expect(search(unknown)).rejects.toThrow("There is no such show.");
+  library = await library.anotherProject();
+  await expect(list({ podcastId })).rejects.toThrow("There is no such show.");
+  library = await createTestLibrary(base);
+  await expect(list({ podcastId })).rejects.toThrow("There is no such show.");
+});
 
 describe("the list", () => {
   test("comes in pages of twenty, newest first, and repeats nothing while items are added", async () => {

@@ -12,6 +12,7 @@ import {
 import { hydrateItems, type Item } from "./hydrate-items.ts";
 import type { ListRequest } from "./list-request.ts";
 import { decodePageToken, encodePageToken, listFingerprint } from "./page-token.ts";
+import { requireFilteredShow } from "./require-filtered-show.ts";
 import { sortOrders } from "./sort-orders.ts";
 import type { ContentListRow } from "./store.ts";
 
@@ -33,7 +34,10 @@ export interface ItemTotal {
   isAtLeast: boolean;
 }
 
-/** A page of a project's items; stable while items are added and edited. */
+/**
+ * A page of a project's items; stable while items are added and edited.
+ * @throws {AppError} NOT_FOUND for a show that the project does not have
+ */
 export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
   const { organisationId, projectId, sort = "newest", pageToken, ...filters } = request;
   const fingerprint = listFingerprint([organisationId, projectId, sort, filters]);
@@ -46,6 +50,7 @@ export async function listContentPage(database: Database, request: ListRequest):
     await compareTexts(database, { organisationId, projectId }, comparedAtOnce);
   }
   const items = await hydrateItems(database, request, async (trx) => {
+    await requireFilteredShow(trx, request);
     const isFiltered = filterConditions(query).length > 0;
     const count = after && !isFiltered ? undefined : await countEntries(trx, query, fewEntries + 1);
     total = after || count === undefined ? undefined : totalOf(count, fewEntries);

@@ -128,6 +128,7 @@ test("a text the server refuses is kept and said so; the next change is tried", 
   await clock.pass(60_000);
   expect(saver.state.get()).toEqual({ status: "refused", message: "cannot add more text to this block" });
   expect(store.read("c1")?.body).toEqual(body("a"));
+  expect(server.refused).toEqual([server.failure]);
   server.failure = undefined;
   write("b");
   await clock.pass(1000);

@@ -50,6 +50,8 @@ export interface DraftSaverOptions {
   classifyError: (error: unknown) => SaveError;
   /** Storage key of a new item's draft before it has an id. */
   newKey: string;
+  /** Called when the server refuses what was written last, which is not tried again by itself. */
+  onRefused: (error: unknown) => void;
   saved?: SavedVersion | undefined;
   /** Called once, while the item is open. */
   onCreated: (contentId: string) => void;
@@ -180,6 +182,8 @@ export function createDraftSaver(options: DraftSaverOptions) {
     }
     if (problem.kind === "refused") {
       enter({ status: "refused", message: problem.message });
+      // Whoever is writing is not interrupted: what is written since is sent as well.
+      if (sent === revision) options.onRefused(error);
       return;
     }
     remember(body);

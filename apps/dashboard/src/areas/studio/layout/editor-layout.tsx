@@ -4,6 +4,7 @@ import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
+import { UpgradeOutlet } from "../../../platform/rights/upgrade-outlet.tsx";
 import { Drawer } from "../../../ui/drawer.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
@@ -143,6 +144,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
             )}
             <BuildDialogs orgId={orgId} />
             <SaveProfileDialog />
+            <UpgradeOutlet orgId={orgId} />
           </TooltipProvider>
         </SidePanelContext>
       </SavedProfilesContext>

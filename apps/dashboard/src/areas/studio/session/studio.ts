@@ -36,6 +36,7 @@ import { createEditLog } from "../playback/edit-log.ts";
 import { blockKey, indexOfKey } from "./block-keys.ts";
 import { restoreDomText } from "./restore-dom-text.ts";
 import type { SpeechRate } from "../times/pace-of.ts";
+import { offerUpgrade } from "../../../platform/rights/offer-upgrade.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
 
@@ -105,11 +106,16 @@ export function createStudio(options: StudioOptions) {
 
   const edits = createEditLog(editor);
 
+  let wasUpgradeOffered = false;
   const saver = createDraftSaver({
     server: options.server.draft,
     store: createDraftStore(browserStorage, options.projectId),
     clock: browserClock,
     classifyError: classifySaveError,
+    onRefused(error) {
+      // Once: whoever goes on writing without another plan is not asked at each save.
+      wasUpgradeOffered ||= offerUpgrade(options.server.orgId, error);
+    },
     newKey: newDraftKey(options.projectId),
     saved: options.saved,
     snapshot,

@@ -40,6 +40,7 @@ export function openSaver(
     loadFailure: undefined as Error | undefined,
     saves: [] as string[],
     created: [] as string[],
+    refused: [] as unknown[],
     /** Whether the response of a save is lost although the save succeeded. */
     losesAnswer: false,
     hold: undefined as Promise<void> | undefined,
@@ -53,6 +54,7 @@ export function openSaver(
     snapshot: () => body(text),
     classifyError: (error) => (error instanceof Refusal ? error.problem : { kind: "offline" }),
     onCreated: (contentId) => server.created.push(contentId),
+    onRefused: (error) => server.refused.push(error),
     server: {
       async create(draft) {
         if (server.failure) throw server.failure;

@@ -5,6 +5,7 @@ import { hydrateItems, type Item } from "../hydrate-items.ts";
 import { idsOfPage, type ItemTotal, pageSize } from "../list-content.ts";
 import type { SearchRequest } from "../list-request.ts";
 import { checkKeyType, decodePageToken, encodePageToken, listFingerprint, type PageKeys } from "../page-token.ts";
+import { requireFilteredShow } from "../require-filtered-show.ts";
 import { sortOrders } from "../sort-orders.ts";
 import type { ContentListRow } from "../store.ts";
 import { countMatches, FEW_MATCHES, findMatches, type MatchCount } from "./find-matches.ts";
@@ -59,7 +60,10 @@ interface Search {
   after: PageKeys | undefined;
 }
 
-/** A page of the items that have all words of a keyword in their title or text. */
+/**
+ * A page of the items that have all words of a keyword in their title or text.
+ * @throws {AppError} NOT_FOUND for a show that the project does not have
+ */
 export async function searchContent(database: Database, request: SearchRequest): Promise<FoundPage> {
   const { organisationId, projectId, sort = "relevance", pageToken, keyword, ...filters } = request;
   const fingerprint = listFingerprint([organisationId, projectId, sort, filters, keyword]);
@@ -68,6 +72,7 @@ export async function searchContent(database: Database, request: SearchRequest):
   let found: Found = { hits: [], count: 0, words: [] };
   let texts = new Map<string, string>();
   const items = await hydrateItems(database, request, async (trx) => {
+    await requireFilteredShow(trx, request);
     await limitSearch(trx);
     const words = wordsOf(await lexemesOf(trx, keyword));
     if (words.length === 0) return [];
