@@ -24,14 +24,17 @@ import {
   createS3Storage,
   createSignedPuts,
   createStorage,
+  createUploadResults,
   type ObjectStore,
   type SignedPuts,
   storagePlace,
+  type UploadResults,
 } from "./platform/storage/index.ts";
 
 export interface OpenedPlatform {
   platform: Platform;
   signedPuts: SignedPuts;
+  uploadResults: UploadResults;
   /** Ends everything: speech and audio first, the database last. What does not end well keeps nothing else from ending. */
   close(): Promise<void>;
 }
@@ -83,14 +86,20 @@ export async function openPlatform(config: Config, log: Logger, parts: PlatformP
   const store = await opened(openStore(config));
   const mailer = await opened(openMailer(config, log, clock.now));
   const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: clock.now });
-  const storage = createStorage(store, signedPuts);
+  const uploadResults = createUploadResults({ database, now: clock.now });
+  const storage = createStorage(store, signedPuts, uploadResults);
   // Last, so that it is closed before the storage and the database that its work ends in.
   const voicePacks = createInstalledPacks({ dataDir: config.dataDir, log });
   const spoken = await opened(openSpeech(config, { voicePacks, engines, memory: { database, log, now: clock.now } }));
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
   const queue = createQueue({ database, log, exclusive, pollIntervalSeconds, heartbeatSeconds });
-  queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
+  queue.define(sweepRateLimitsJob, {
+    async run() {
+      await rateLimits.sweep();
+      await uploadResults.sweep();
+    },
+  });
   const idempotencyStore = createIdempotencyStore(database);
   queue.define(sweepIdempotencyKeysJob, {
     run: () => idempotencyStore.sweep(new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFE_MS)),
@@ -115,7 +124,7 @@ export async function openPlatform(config: Config, log: Logger, parts: PlatformP
     rateLimits,
     locator,
   };
-  return { platform, signedPuts, close };
+  return { platform, signedPuts, uploadResults, close };
 }
 
 async function openConfiguredStore({ storage, database }: Config): Promise<ObjectStore> {

@@ -91,12 +91,12 @@ async function createAreas(
 
 async function serve(
   options: ServerOptions,
-  { platform, signedPuts }: OpenedPlatform,
+  { platform, signedPuts, uploadResults }: OpenedPlatform,
   areas: readonly Area[],
   endings: (() => Promise<void>)[],
 ): Promise<string> {
   const { config, log, contract, version, graceMs = defaultGraceMs } = options;
-  const { database, storage, rateLimits, files } = platform;
+  const { database, storage, rateLimits } = platform;
   const { app, failures, isOwnOrigin, addressOf } = createHttp({
     log,
     publicUrl: config.publicUrl,
@@ -114,7 +114,7 @@ async function serve(
   });
   const routeDocs = areas.flatMap((area) => area.routeDocs ?? []);
   mountDocs(app, { contract, publicUrl: config.publicUrl, version, routeDocs });
-  await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
+  await mountUploads(app, { store: storage, signedPuts, rateLimits, results: uploadResults });
   await mountApi(app, {
     contract,
     failures,

@@ -24,7 +24,13 @@ import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
 import { openSpeech } from "../platform/speech/index.ts";
-import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../platform/storage/index.ts";
+import {
+  createLocalStorage,
+  createSignedPuts,
+  createStorage,
+  createUploadResults,
+  type Storage,
+} from "../platform/storage/index.ts";
 import { createInstalledPacks } from "../platform/voice-packs/index.ts";
 import { testAccounts } from "./accounts/test-accounts.ts";
 import type { TestDatabase } from "./create-test-database.ts";
@@ -85,7 +91,8 @@ export async function createTestApp(
   const config = testConfig(changes);
   const folder = await mkdtemp(join(tmpdir(), "lectern-test-"));
   const signedPuts = createSignedPuts({ secret: config.secret, publicUrl: config.publicUrl, now: () => clock.now() });
-  const storage = createStorage(await createLocalStorage({ root: folder }), signedPuts);
+  const uploadResults = createUploadResults({ database, now: () => clock.now() });
+  const storage = createStorage(await createLocalStorage({ root: folder }), signedPuts, uploadResults);
   // Jobs are sent and not run.
   const queue = createQueue({ database, log, exclusive: false });
   await queue.start({ work: false });
@@ -134,8 +141,8 @@ export async function createTestApp(
   const areas = [accounts, await createOrganisationsArea(platform), projects, voices, createBillingArea(platform)];
   const { app, failures } = createHttp({ log, publicUrl: config.publicUrl, trustProxy: config.trustProxy });
   const router = Object.assign({}, ...areas.map((area) => area.router));
-  const { rateLimits, files } = platform;
-  await mountUploads(app, { store: storage, signedPuts, rateLimits, files });
+  const { rateLimits } = platform;
+  await mountUploads(app, { store: storage, signedPuts, rateLimits, results: uploadResults });
   const guard = createCallGuard({
     principals: createPrincipals(platform),
     rateLimits,

@@ -82,6 +82,7 @@ function get(path: string): Promise<LightMyRequestResponse> {
 
 test("an uploaded picture becomes a small square that is public and may be cached", async () => {
   const url = await upload(person);
+  expect((await get(new URL(url).pathname)).statusCode).toBe(404);
   const answer = await save(person, url);
   expect(answer.statusCode).toBe(200);
   const path = (await avatarOf(person)) ?? "";
@@ -95,7 +96,8 @@ test("an uploaded picture becomes a small square that is public and may be cache
     "x-content-type-options": "nosniff",
   });
   expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: "webp", width: 256, height: 256 });
-  expect((await get(new URL(url).pathname)).statusCode).toBe(404);
+  const uploaded = await get(new URL(url).pathname);
+  expect([uploaded.statusCode, uploaded.headers.location]).toEqual([302, path]);
 });
 
 test("the picture before is gone when a new one is taken, and the last when it is removed", async () => {

@@ -39,12 +39,13 @@ export async function signAvatarUpload(
 /** Sets an uploaded picture as the person's avatar; the upload is deleted whatever it contains. */
 export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<void> {
   const { storage } = services;
-  const bytes = await takeUploadedPicture(storage, uploadsOf(userId), url);
+  const { key: uploadKey, bytes } = await takeUploadedPicture(storage, uploadsOf(userId), url);
   const square = await squarePicture(bytes);
   const token = randomToken(16);
   await storage.put(storageKey(token), square, { contentType: "image/webp" });
   try {
     await replaceAvatar(services, userId, `/avatars/${token}.webp`);
+    await storage.noteUploadResult(uploadKey, `/avatars/${token}.webp`);
   } catch (error) {
     await storage.delete(storageKey(token));
     throw error;

@@ -8,12 +8,13 @@ import {
   fetchUpload,
   fileGone,
   findUpload,
+  uploadKey,
   type UploadServices,
   withScratchFiles,
 } from "../uploads/index.ts";
 import type { SoundPayload } from "./jobs.ts";
 import { removeUpload } from "./remove-upload.ts";
-import { soundKey } from "./sound-address.ts";
+import { soundKey, soundUrl } from "./sound-address.ts";
 import { finishPreparing } from "./finish-preparing.ts";
 import { findSound, type SoundRow, updatePreparing } from "./store.ts";
 
@@ -84,6 +85,7 @@ async function makeFile(
     if (replaced) await storage.delete(soundKey(replaced));
     // Deleted meanwhile.
     if (!isKept) await storage.delete(key);
+    else await storage.noteUploadResult(uploadKey(upload), soundUrl(sound));
   });
 }
 

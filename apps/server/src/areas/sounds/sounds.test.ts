@@ -76,6 +76,19 @@ describe("sounds for timelines", () => {
     return id;
   }
 
+  test("a file that was sent to a signed address is served as what was made of it alone", async () => {
+    const query = `file_name=tone.mp3&content_type=audio/mpeg&content_length=${mp3.byteLength}`;
+    const { signed_url: to, url } = await publisher.inProject<{ signed_url: string; url: string }>(
+      "GET",
+      `/composer-audio/signed-url?${query}`,
+    );
+    await fetch(to, { method: "PUT", headers: { "content-type": "audio/mpeg" }, body: new Uint8Array(mp3) });
+    expect((await fetch(url)).status).toBe(404);
+    const { id } = await create(url);
+    await expect.poll(async () => (await soundOf(id))?.status).toBe("DONE");
+    expect(new URL((await fetch(url)).url).pathname).toBe((await soundOf(id))?.url);
+  });
+
   test("[S1] an uploaded file becomes stereo at 256 kbit/s that is served in ranges", async () => {
     const sound = await prepared(mp3, "Slow Lamp");
     expect(sound).toMatchObject({ title: "Slow Lamp", status: "DONE", progress: 100, message: null });

@@ -8,5 +8,5 @@ export { signUpload } from "./receiving/sign-upload.ts";
 export { withScratchFiles } from "./scratch-file.ts";
 export { type ProjectScope, type UploadServices } from "./services.ts";
 export { claimUploadForSound, emptyUpload, findUpload, lockUpload } from "./store.ts";
-export { fetchUpload, removeStoredUpload } from "./stored-upload.ts";
+export { fetchUpload, removeStoredUpload, uploadKey } from "./stored-upload.ts";
 export { uploadServices } from "./upload-services.ts";

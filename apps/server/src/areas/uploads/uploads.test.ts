@@ -84,8 +84,8 @@ describe("with no plans", () => {
     expect(sent.status).toBe(200);
     const id = await create({ url, title: "🎩🐇🫖" });
     expect(await itemOf(id)).toMatchObject({ title: "🎩🐇🫖", full_audio_status: "DONE" });
-    // The uploaded bytes are not kept beside the audio.
-    expect((await fetch(url)).status).toBe(404);
+    // The uploaded bytes are not kept beside the audio, to which their address leads.
+    expect((await fetch(url)).url).toBe((await itemOf(id)).full_audio_url);
   });
 
   test("[U4] the same file a second time is the same item, whose answer may have been lost", async () => {

@@ -19,6 +19,7 @@ const sharedTables = [
   "unguarded_player_event",
   "unguarded_search_document",
   "unguarded_search_word",
+  "upload_result",
   "used_once",
   "user",
   "verification",

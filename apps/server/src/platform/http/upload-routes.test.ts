@@ -14,12 +14,13 @@ import {
   createS3Storage,
   createSignedPuts,
   createStorage,
+  createUploadResults,
   type Storage,
 } from "../storage/index.ts";
 import { startS3Peer } from "../storage/s3-peer.ts";
 import { createHttp } from "./create-http.ts";
-import { createRateLimits } from "./database-rate-limits.ts";
 import { createFileServer } from "./serve-files.ts";
+import { createRateLimits } from "./database-rate-limits.ts";
 import { mountUploads } from "./upload-routes.ts";
 
 let testDatabase: TestDatabase;
@@ -62,10 +63,15 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
     const driver = await open();
     end = driver.end;
     const signedPuts = createSignedPuts({ secret: "s".repeat(32), publicUrl, now: () => now });
-    storage = createStorage(driver.store, signedPuts);
+    const results = createUploadResults({ database: testDatabase.database, now: () => now });
+    storage = createStorage(driver.store, signedPuts, results);
     ({ app } = createHttp({ log: silentLog(), publicUrl }));
     const rateLimits = createRateLimits({ database: testDatabase.database, now: () => now });
-    await mountUploads(app, { store: storage, signedPuts, rateLimits, files: createFileServer(storage) });
+    await mountUploads(app, { store: storage, signedPuts, rateLimits, results });
+    const files = createFileServer(storage);
+    app.get<{ Params: { "*": string } }>("/stored/*", (request, reply) =>
+      files.sendObject(reply, request.params["*"], { cache: "private" }),
+    );
     await app.listen({ port: 0, host: "127.0.0.1" });
   });
   afterAll(async () => {
@@ -90,17 +96,25 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
     return await fetch(here(url), { method: "PUT", headers: { "content-type": contentType }, body: Buffer.from(body) });
   }
 
-  test("stores what was signed; the address reads it back, never in place", async () => {
+  test("stores what was signed; the address leads to what was made of it, never to the bytes as they came", async () => {
     const { signed_url, url } = sign();
     const answer = await put(signed_url);
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, data: { bytes: 10 } }]);
     expect(storage.uploadedKey(url)).toBe(key);
     expect((await buffer(await storage.read(key))).equals(bytes)).toBe(true);
-    const read = await fetch(here(url));
-    expect(read.headers.get("content-type")).toBe("application/octet-stream");
-    expect(read.headers.get("content-disposition")).toBe("attachment");
-    expect(read.headers.get("cache-control")).toBe("private, no-cache");
-    expect(Buffer.from(await read.arrayBuffer()).equals(bytes)).toBe(true);
+    const read = () => fetch(here(url), { redirect: "manual" });
+    const early = await read();
+    expect([early.status, await early.json()]).toEqual([
+      404,
+      { success: false, message: "There is no file at this address (yet).", failure_type: "NOT_FOUND" },
+    ]);
+    await storage.noteUploadResult(key, "/avatars/one.webp");
+    const made = await read();
+    expect([made.status, made.headers.get("location"), made.headers.get("cache-control")]).toEqual([
+      302,
+      "/avatars/one.webp",
+      "no-store",
+    ]);
   });
 
   test.each([
@@ -117,10 +131,9 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
     "audio/mpeg, text/html",
     "audio/mpeg+xml",
   ])("that stored type %j is answered as a file to save", async (contentType) => {
-    const { url } = sign();
     await storage.put(key, bytes, { contentType });
     for (const method of ["GET", "HEAD"]) {
-      const { headers } = await fetch(here(url), { method });
+      const { headers } = await fetch(here(`${publicUrl}/stored/${key}`), { method });
       expect(headers.get("content-type")).toBe("application/octet-stream");
       expect(headers.get("content-disposition")).toBe("attachment");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -133,9 +146,8 @@ describe.each(Object.entries(drivers))("a signed PUT on %s", (_name, open) => {
     ["audio/mpeg; x=text/html", "audio/mpeg"],
     ["text/vtt;charset=utf-16", "text/vtt; charset=utf-8"],
   ])("that stored type %j is answered in place, as %j", async (contentType, answered) => {
-    const { signed_url, url } = sign({ contentType });
-    expect((await put(signed_url, bytes, contentType)).status).toBe(200);
-    const { headers } = await fetch(here(url));
+    expect((await put(sign({ contentType }).signed_url, bytes, contentType)).status).toBe(200);
+    const { headers } = await fetch(here(`${publicUrl}/stored/${key}`));
     expect([headers.get("content-type"), headers.get("content-disposition")]).toEqual([answered, "inline"]);
   });
 

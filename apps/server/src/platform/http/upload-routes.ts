@@ -1,8 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
-import { type ObjectStore, type SignedPuts, StorageError, UPLOADS_FOLDER } from "../storage/index.ts";
+import {
+  type ObjectStore,
+  type SignedPuts,
+  StorageError,
+  type UploadResults,
+  UPLOADS_FOLDER,
+} from "../storage/index.ts";
 import { AppError } from "./app-error.ts";
-import type { FileServer } from "./file-server.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import { routeNotFound } from "./route-not-found.ts";
 
@@ -11,7 +16,7 @@ export interface UploadRoutesOptions {
   signedPuts: SignedPuts;
   /** Remembers, for all processes, which signed addresses were used. */
   rateLimits: Pick<RateLimits, "useOnce" | "unuse">;
-  files: FileServer;
+  results: Pick<UploadResults, "find">;
 }
 
 const nonceLifetimeSeconds = 24 * 3600;
@@ -21,10 +26,10 @@ const maxStoringSeconds = 120;
 
 /**
  * `PUT /upload/<token>` takes one body of the signed type and length, streamed into storage.
- * `GET /files/uploads/<key>` reads it back: its random key is the right to read it.
+ * `GET /files/uploads/<key>` leads to what was made of it: nothing is served as it came.
  */
 export async function mountUploads(app: FastifyInstance, options: UploadRoutesOptions): Promise<void> {
-  const { store, signedPuts, rateLimits, files } = options;
+  const { store, signedPuts, rateLimits, results } = options;
 
   async function upload(
     request: FastifyRequest<{ Params: { "*": string }; Body: Readable | undefined }>,
@@ -71,7 +76,9 @@ export async function mountUploads(app: FastifyInstance, options: UploadRoutesOp
   app.get<{ Params: { "*": string } }>(`/files/${UPLOADS_FOLDER}*`, async (request, reply) => {
     const key = UPLOADS_FOLDER + request.params["*"];
     if (!signedPuts.isUploadKey(key)) throw routeNotFound();
-    return await files.sendObject(reply, key, { cache: "private" });
+    const path = await results.find(key);
+    if (path === undefined) throw new AppError("NOT_FOUND", "There is no file at this address (yet).");
+    return reply.header("cache-control", "no-store").redirect(path);
   });
 }
 

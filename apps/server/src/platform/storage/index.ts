@@ -16,3 +16,4 @@ export type {
 } from "./storage.ts";
 export { storagePlace } from "./storage-place.ts";
 export { sweepObjects } from "./sweep-objects.ts";
+export { createUploadResults, type UploadResults } from "./upload-results.ts";

@@ -3,7 +3,7 @@ import { checkKey } from "./key.ts";
 import { StorageError } from "./storage-error.ts";
 import type { SignedPut, SignPut } from "./storage.ts";
 
-/** Where uploads are kept, and the only objects that are read by their address alone. */
+/** Where uploads are kept until they are converted. */
 export const UPLOADS_FOLDER = "uploads/";
 
 const defaultExpirySeconds = 15 * 60;

@@ -63,7 +63,7 @@ export interface ObjectStore {
 
 /** What one PUT to a signed address may send; bound by the signature. */
 export interface SignPut {
-  /** Below `uploads/`, with at least 128 random bits in it: the address alone grants read access. */
+  /** Below `uploads/`, with at least 128 random bits in it. */
   key: string;
   contentType: string;
   /** Bytes. */
@@ -77,7 +77,7 @@ export interface SignPut {
 export interface SignedPut {
   /** Takes one PUT with exactly this content type, and with the length that was signed. */
   signed_url: string;
-  /** Where the file is read afterwards. */
+  /** Names the file to the call that takes it; answers with what was made of it, never with the bytes as they came. */
   url: string;
 }
 
@@ -85,4 +85,6 @@ export interface Storage extends ObjectStore {
   signPut(put: SignPut): SignedPut;
   /** The key of a `url` that signPut gave, undefined for any other address. */
   uploadedKey(url: string): string | undefined;
+  /** An upload became what is at a path of this server, "/avatars/….webp". */
+  noteUploadResult(key: string, path: string): Promise<void>;
 }

@@ -58,7 +58,7 @@ export async function storePicture(
   { storage, rateLimits }: Pick<Platform, "storage" | "rateLimits">,
   { organisationId, callerId, showId, kind, url }: PictureUpload,
 ): Promise<string> {
-  const bytes = await takeUploadedPicture(storage, uploadsOf(callerId, kind), url);
+  const { key: uploadKey, bytes } = await takeUploadedPicture(storage, uploadsOf(callerId, kind), url);
   const token = randomToken(16);
   const [name, contentType, converted] =
     kind === "logo"
@@ -72,7 +72,9 @@ export async function storePicture(
   });
   if (!allowed) throw tooManyPictures(retryAfterSeconds);
   await storage.put(`${pictureFolder(showId)}${name}`, converted, { contentType });
-  return `/covers/${showId}/${name}`;
+  const path = `/covers/${showId}/${name}`;
+  await storage.noteUploadResult(uploadKey, path);
+  return path;
 }
 
 /** The stored object behind a picture's path. */

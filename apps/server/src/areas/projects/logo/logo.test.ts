@@ -47,12 +47,14 @@ async function upload(bytes: Buffer): Promise<string> {
 
 async function save(bytes: Buffer): Promise<NonNullable<WirePlayerLogo>> {
   const body = { url: await upload(bytes) };
+  expect((await fetch(body.url)).status).toBe(404);
   const { player_logo: logo } = await item.publisher.inProject<{ player_logo: WirePlayerLogo }>(
     "PUT",
     "/player_logo",
     body,
   );
   if (!logo) throw new Error("There is no logo.");
+  expect((await fetch(body.url)).url).toBe(logo.url);
   return logo;
 }
 

@@ -17,13 +17,14 @@ type LogoFacts = NonNullable<ProjectRow["logo"]>;
  */
 export async function saveLogo(services: LogoServices, scope: LogoScope, url: string): Promise<LogoFacts> {
   const { storage } = services;
-  const picture = await takeUploadedPicture(storage, logoUploads(scope), url);
-  const { bytes, ...facts } = await convertLogo(picture);
+  const uploaded = await takeUploadedPicture(storage, logoUploads(scope), url);
+  const { bytes, ...facts } = await convertLogo(uploaded.bytes);
   const key = `${logoFolder(scope.projectId)}${randomToken(16)}.png`;
   await storage.put(key, bytes, { contentType: "image/png" });
   try {
     const logo = { path: `/${key}`, ...facts };
     await replaceLogo(services, scope, logo);
+    await storage.noteUploadResult(uploaded.key, logo.path);
     return logo;
   } catch (error) {
     await storage.delete(key);

@@ -9,7 +9,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
 import { createQueue, JobFailed, type Queue } from "../../../platform/queue/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
-import { createLocalStorage, createSignedPuts, createStorage, type Storage } from "../../../platform/storage/index.ts";
+import {
+  createLocalStorage,
+  createSignedPuts,
+  createStorage,
+  createUploadResults,
+  type Storage,
+  type UploadResults,
+} from "../../../platform/storage/index.ts";
 import { findStorageFaults } from "../../../storage-check/check-storage.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
@@ -56,12 +63,14 @@ let services: UploadServices;
 let scope: ProjectScope;
 let now: Date;
 let published: string[];
+let results: UploadResults;
 
 beforeAll(async () => {
   base = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), "lectern-conversion-"));
   const signedPuts = createSignedPuts({ secret, publicUrl, now: () => now });
-  storage = createStorage(await createLocalStorage({ root: join(root, "files") }), signedPuts);
+  results = createUploadResults({ database: base.database, now: () => now });
+  storage = createStorage(await createLocalStorage({ root: join(root, "files") }), signedPuts, results);
   queue = createQueue({ database: base.database, log: silentLog(), exclusive: true });
   await queue.start({ work: false });
 });
@@ -169,6 +178,7 @@ describe("a conversion", () => {
     expect(await buffer(await storage.read(pack))).toEqual(body);
     expect(pack).toContain(audioFolder(scope.organisationId, contentId));
     expect(await storage.head(key)).toBeUndefined();
+    expect(await results.find(key)).toBe(`/media/${file.token}.mp3`);
     expect(await inTenant(scope.organisationId, (trx) => findUpload(trx, id))).toMatchObject({ received: 0 });
     expect(await readdir(services.scratchFolder)).toEqual([]);
     expect(published).toContain(contentId);

@@ -9,7 +9,7 @@ import { reportProgress } from "../../renditions/index.ts";
 import { type BuildPayload, type BuildRow, endBuild, findBuild, updateBuild } from "../../studio/index.ts";
 import { withScratchFiles } from "../scratch-file.ts";
 import type { UploadServices } from "../services.ts";
-import { fetchUpload, removeStoredUpload } from "../stored-upload.ts";
+import { fetchUpload, removeStoredUpload, uploadKey } from "../stored-upload.ts";
 import { emptyUpload, findUpload, type UploadRow } from "../store.ts";
 import { conversionFailure } from "./conversion-failure.ts";
 import { fileGone } from "./file-gone.ts";
@@ -91,9 +91,10 @@ async function makeAudio(
     // A late report would reset the finished item's progress bar.
     await progress.settled();
     signal.throwIfAborted();
-    const isFinished = await finishConversion(services, build, { converted, key, header, language: from.language });
-    if (!isFinished) await storage.delete(key);
-    return isFinished;
+    const token = await finishConversion(services, build, { converted, key, header, language: from.language });
+    if (token === undefined) await storage.delete(key);
+    else await storage.noteUploadResult(uploadKey(from.upload), `/media/${token}.mp3`);
+    return token !== undefined;
   });
 }
 

@@ -29,12 +29,15 @@ export interface StoredAudio {
   language: string;
 }
 
-/** Makes a converted file the item's audio, in one transaction. False when the conversion was ended meanwhile. */
+/**
+ * Makes a converted file the item's audio, in one transaction.
+ * @returns the token of its address; undefined when the conversion was ended meanwhile
+ */
 export async function finishConversion(
   services: Pick<UploadServices, "database" | "newToken" | "now" | "queue">,
   build: BuildRow,
   { converted, key, header, language }: StoredAudio,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const token = services.newToken();
   const now = services.now();
   const plan = planOf(key, converted, header);
@@ -49,7 +52,7 @@ export async function finishConversion(
       spokenHash: NO_TEXT_HASH,
       title: content?.title ?? build.title,
     };
-    if (!content || !(await completeRendition(trx, build.id, audio, now))) return false;
+    if (!content || !(await completeRendition(trx, build.id, audio, now))) return undefined;
     await lockBuild(trx, build.id);
     const file = {
       token,
@@ -87,7 +90,7 @@ export async function finishConversion(
       const payload = { organisationId: build.organisation_id, contentId: build.content_id };
       await services.queue.send(trx, retireReplacedJob, payload, { startAfterSeconds: retireAfterSeconds });
     }
-    return true;
+    return token;
   });
 }
 

@@ -9,6 +9,7 @@ export interface AccountsTables {
   sign_up: SignUpTable;
   rate_limit: RateLimitTable;
   used_once: UsedOnceTable;
+  upload_result: UploadResultTable;
 }
 
 interface UserTable {
@@ -86,6 +87,14 @@ interface SignUpTable {
 }
 
 /** Keys that may be used once, and were. */
+interface UploadResultTable {
+  /** Base64url of the SHA-256 of an upload's key. */
+  key_hash: string;
+  /** On this server. */
+  path: string;
+  noted_at: Date;
+}
+
 interface UsedOnceTable {
   key: string;
   forgotten_at: Date;
