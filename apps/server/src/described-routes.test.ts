@@ -83,6 +83,7 @@ describe("a call of identity", () => {
     expect(body?.required).toEqual(["email", "password", "given_name", "family_name"]);
     expect(body?.properties).toMatchObject({ password: { minLength: 8, maxLength: 128 } });
     expect(codesOf("/sign-in/email", 401)).toMatchObject({ enum: ["INVALID_EMAIL_OR_PASSWORD"] });
+    expect(codesOf("/sign-in/email", 400)).toMatchObject({ enum: ["INVALID_OTP"] });
     expect(codesOf("/sign-in/email", 403)).toMatchObject({
       enum: ["EMAIL_NOT_VERIFIED", "NEW_PASSWORD_REQUIRED", "INVITATION_EXPIRED"],
     });

@@ -161,6 +161,101 @@ test("signing in says what is wrong, and leads on", async () => {
   await expect.poll(address).toBe("/profile");
 });
 
+test("whoever is refused has a code mailed, which signs in with the password", async () => {
+  const { api, identity, address } = await openAccounts("/sign-in?next=%2Fprofile");
+  const wrong = { code: "INVALID_EMAIL_OR_PASSWORD", status: 401 };
+  const offer = page.getByRole("button", { name: "Email me a code" });
+  const code = page.getByRole("textbox", { name: "Sign-in code" });
+  identity.refuse("sign-in/email", "Email or password is not right.", wrong);
+  await page.getByLabelText("Email").fill(` ${email}`);
+  await password.fill("not the password");
+  await expect.element(offer).not.toBeInTheDocument();
+  await press("Enter");
+  await expect.element(offer).toBeVisible();
+  await expectAccessible();
+  identity.answer("email-otp/send-verification-otp", mailed);
+  await offer.click();
+  await expect.element(title).toHaveTextContent("Enter your code");
+  expect(identity.sentTo("email-otp/send-verification-otp")).toEqual([{ email, type: "sign-in" }]);
+  await expect.element(code).toHaveFocus();
+  await expect.element(page.getByRole("button", { name: /^Resend code in \d+ s$/ })).toBeVisible();
+  await expectAccessible();
+
+  identity.refuse("sign-in/email", wrongCode, { code: "INVALID_OTP" });
+  await userEvent.keyboard("000000");
+  await expect.element(alert).toHaveTextContent(wrongCode);
+  await expect.element(code).toHaveValue("");
+
+  // The code was right, the password was not: the code goes with the next one.
+  identity.refuse("sign-in/email", "Email or password is not right.", wrong);
+  await code.fill("123456");
+  await expect.element(alert).toHaveTextContent("Email or password is not right.");
+  await expect.element(page.getByLabelText("Email")).toHaveFocus();
+  await expect.element(offer).not.toBeInTheDocument();
+  identity.answer("sign-in/email", {});
+  api.user = alice;
+  await password.fill("correct horse battery");
+  await press("Enter");
+  await expect.poll(address).toBe("/profile");
+  expect(identity.sentTo("sign-in/email")).toEqual([
+    { email, password: "not the password" },
+    { email, password: "not the password", otp: "000000" },
+    { email, password: "not the password", otp: "123456" },
+    { email, password: "correct horse battery", otp: "123456" },
+  ]);
+});
+
+test("a right code with the right password signs in at once", async () => {
+  const { api, identity, address } = await openAccounts("/sign-in");
+  identity.refuse("sign-in/email", "Email or password is not right.", {
+    code: "INVALID_EMAIL_OR_PASSWORD",
+    status: 401,
+  });
+  await page.getByLabelText("Email").fill(email);
+  await password.fill("correct horse battery");
+  await press("Enter");
+  // A code that was mailed before can be valid still.
+  identity.answer("email-otp/send-verification-otp", { data: { sent: false, retry_after_seconds: 600 } });
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  await expect.element(page.getByText(/You can ask for another one in 10 minutes/)).toBeVisible();
+  await page.getByRole("button", { name: "Back to sign in" }).click();
+  await expect.element(password).toHaveValue("correct horse battery");
+  await page.getByRole("button", { name: "Email me a code" }).click();
+  identity.answer("sign-in/email", {});
+  api.user = alice;
+  await page.getByRole("textbox", { name: "Sign-in code" }).fill("123456");
+  await expect.poll(address).not.toContain("/sign-in");
+});
+
+test("a code for an account without names leads to completing it, and one that ran out is offered anew", async () => {
+  const { identity } = await openAccounts("/sign-in");
+  const wrong = { code: "INVALID_EMAIL_OR_PASSWORD", status: 401 };
+  const code = page.getByRole("textbox", { name: "Sign-in code" });
+  const offer = page.getByRole("button", { name: "Email me a code" });
+  identity.refuse("sign-in/email", "Email or password is not right.", wrong);
+  identity.answer("email-otp/send-verification-otp", mailed);
+  await page.getByLabelText("Email").fill("hatter@example.com");
+  await password.fill("abcd-efgh");
+  await press("Enter");
+  await offer.click();
+  await code.fill("123456");
+  await expect.element(title).toHaveTextContent("Sign in");
+  identity.refuse("sign-in/email", wrongCode, { code: "INVALID_OTP" });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect.element(offer).toBeVisible();
+  await password.fill("efgh-abcd");
+  await expect.element(offer).not.toBeInTheDocument();
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await offer.click();
+  expect(identity.sentTo("sign-in/email").slice(-2)).toEqual([
+    { email: "hatter@example.com", password: "abcd-efgh", otp: "123456" },
+    { email: "hatter@example.com", password: "efgh-abcd" },
+  ]);
+  identity.refuse("sign-in/email", "Please choose a password.", { code: "NEW_PASSWORD_REQUIRED", status: 403 });
+  await code.fill("654321");
+  await expect.element(page.getByRole("dialog", { name: "Complete SignUp" })).toBeVisible();
+});
+
 test("a forgotten password is replaced by the keyboard alone", async () => {
   const { identity, address, reload } = await openAccounts("/sign-in");
   await page.getByLabelText("Email").fill(email);

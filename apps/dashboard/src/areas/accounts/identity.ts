@@ -8,12 +8,12 @@ import {
 } from "./code-delivery.ts";
 
 /**
- * Signs in by cookie. Fails with EMAIL_NOT_VERIFIED until the address is confirmed, and with
- * NEW_PASSWORD_REQUIRED for an invited user who has not completed the sign-up.
+ * Signs in by cookie; `code` is one of `sendSignInCode`. Fails with EMAIL_NOT_VERIFIED until the address is confirmed,
+ * and with NEW_PASSWORD_REQUIRED for an invited user who has not completed the sign-up.
  */
-export async function signIn(email: string, password: string): Promise<void> {
+export async function signIn(email: string, password: string, code?: string): Promise<void> {
   try {
-    await callIdentity("auth/sign-in/email", { email: email.trim(), password });
+    await callIdentity("auth/sign-in/email", { email: email.trim(), password, ...(code && { otp: code.trim() }) });
   } catch (failure) {
     const mailed = failure instanceof IdentityFailure ? parseCodeDelivery(failure) : undefined;
     if (mailed) rememberCodeDelivery(email, mailed);
@@ -84,6 +84,11 @@ export function confirmCode(email: string, code: string): Promise<void> {
 /** Requests a new code. The response is the same for an unknown address. */
 export function sendCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
+}
+
+/** Requests a code that goes with the password. The response is the same for an unknown address. */
+export function sendSignInCode(email: string): Promise<CodeDelivery> {
+  return callForCode("auth/email-otp/send-verification-otp", { email: email.trim(), type: "sign-in" });
 }
 
 /** Requests a password reset code. The response is the same for an unknown address. */

@@ -26,7 +26,7 @@ import {
   checkResetCodeHooks,
   confirmHooks,
   resetHooks,
-  sendConfirmationHooks,
+  sendCodeHooks,
   signInHooks,
   signOutHooks,
   signUpHooks,
@@ -38,11 +38,21 @@ import { fullName } from "./full-name.ts";
 /** How often a call may be made, from one network and for one account. */
 interface CallLimits {
   perNetwork: { limit: number; windowSeconds: number };
-  /**
-   * Calls that name the same `counter` are counted together, those of browsers that the person signed in with apart, and
-   * with `eachNetwork` those of each network. Too many attempts get the same answer as a wrong one.
-   */
-  perAccount?: { counter: string; limit: number; windowSeconds: number; refusal: AuthFailure; eachNetwork?: true };
+  perAccount?: AccountLimit;
+  /** In place of `perAccount` where the body has a code: what was tried without one does not count. */
+  perAccountWithCode?: AccountLimit;
+}
+
+/**
+ * Calls that name the same `counter` are counted together, those of browsers that the person signed in with apart, and
+ * with `eachNetwork` those of each network. Too many attempts get the same answer as a wrong one.
+ */
+export interface AccountLimit {
+  counter: string;
+  limit: number;
+  windowSeconds: number;
+  refusal: AuthFailure;
+  eachNetwork?: true;
 }
 
 /** A public call of the identity library; its other calls are not reachable. */
@@ -115,17 +125,19 @@ export const authCalls: readonly AuthCall[] = [
     path: "/sign-in/email",
     summary: "Sign in with a password",
     description:
-      "Sets the cookie of the session. Who has not confirmed the address yet is mailed a code; who signs in with the temporary password of an invitation is asked to complete the sign-up.",
+      "Sets the cookie of the session. After ten wrong passwords an account takes none for 15 minutes from browsers that never signed in to it; the refusal is the same. A code mailed with the type `sign-in` is let past that, in `otp`. Who has not confirmed the address yet is mailed a code; who signs in with the temporary password of an invitation is asked to complete the sign-up.",
     body: z.strictObject({
       email,
       password: signInPassword,
       rememberMe: z.boolean().optional(),
+      otp: code.optional(),
     }),
     answer: done,
-    failures: [wrongPassword, unconfirmed, newPasswordRequired, invitationExpired],
+    failures: [wrongPassword, wrongCode, unconfirmed, newPasswordRequired, invitationExpired],
     limits: {
       perNetwork: { limit: 60, windowSeconds: 5 * minute },
       perAccount: { counter: "passwords", limit: 10, windowSeconds: 15 * minute, refusal: wrongPassword },
+      perAccountWithCode: { counter: "sign-in codes", ...codeAttemptLimit },
     },
     minResponseMs: 400,
     verifiesPassword: true,
@@ -148,15 +160,16 @@ export const authCalls: readonly AuthCall[] = [
   },
   {
     path: "/email-otp/send-verification-otp",
-    summary: "Mail another code to confirm an address with",
-    description: "The answer is the same for an address that has no account, or one that is confirmed.",
-    body: z.strictObject({ email, type: z.literal("email-verification") }),
+    summary: "Mail a code to confirm an address with, or to sign in with",
+    description:
+      "`email-verification`: another code to confirm the address with. `sign-in`: a code that goes with the password where too many wrong ones were tried. The answer is the same for an address that has no account, or one that is confirmed.",
+    body: z.strictObject({ email, type: z.enum(["email-verification", "sign-in"]) }),
     answer: codeMailed,
     failures: [],
     limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
     minResponseMs: 200,
-    hooks: sendConfirmationHooks,
+    hooks: sendCodeHooks,
   },
   {
     path: "/email-otp/request-password-reset",

@@ -39,10 +39,11 @@ function routeDoc({ path, summary, description }: { path: string; summary: strin
 }
 
 function rateLimitsOf({ limits, sendsCode }: Pick<AuthCall, "limits" | "sendsCode">): RouteDoc["rateLimits"] {
-  const { perNetwork, perAccount } = limits;
+  const { perNetwork, perAccount, perAccountWithCode } = limits;
   return [
     { per: "network", ...perNetwork },
     ...(perAccount ? [{ ...perAccount, per: { field: "email" } }] : []),
+    ...(perAccountWithCode ? [{ ...perAccountWithCode, per: { field: "email" } }] : []),
     ...(sendsCode ? [{ per: { field: "email" }, ...mailRateLimit }] : []),
   ];
 }

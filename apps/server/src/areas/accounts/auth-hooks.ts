@@ -11,7 +11,7 @@ import type { Sender } from "./sender.ts";
 import { signUpOf } from "./sign-up.ts";
 import { applySignUp, insertSignUp } from "./sign-up-store.ts";
 import { verifiedCredentials } from "./verified-credentials.ts";
-import { findByEmail, isIncomplete, removeExpiredInvited, sessionsOf } from "./store.ts";
+import { findByEmail, isIncomplete, removeExpiredInvited, removeSignInCode, sessionsOf } from "./store.ts";
 
 /** An incoming call with the data its hooks need. */
 export interface AuthContext {
@@ -61,10 +61,16 @@ export const signUpHooks: AuthHooks = {
 };
 
 export const signInHooks: AuthHooks = {
+  async before(context) {
+    if (context.body["otp"] === undefined) return undefined;
+    return (await countAttempt("sign-in", context)) ?? (await checkCode("sign-in", context));
+  },
   async after(context, cookies) {
+    const { kysely } = context.platform.database;
+    if (context.body["otp"] !== undefined) await removeSignInCode(kysely, context.email ?? "");
     const person = await personOf(context);
     if (!person || !isIncomplete(person)) return { cookies };
-    await endSessions(context.platform.database.kysely, person.id);
+    await endSessions(kysely, person.id);
     return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };
   },
 };
@@ -79,7 +85,7 @@ export const confirmHooks: AuthHooks = {
     if (person?.id !== userId || person.email_verified) return wrongCode;
     const tooMany = await countAttempt("confirmation", context);
     if (tooMany || signUpId === undefined) return tooMany;
-    const wrong = await checkConfirmationCode(context);
+    const wrong = await checkCode("email-verification", context);
     if (wrong) return wrong;
     // Before it is confirmed: others may have signed up with this address, and the account has what they gave.
     const isApplied = await context.platform.database.system((trx) => applySignUp(trx, { userId, signUpId }));
@@ -88,9 +94,9 @@ export const confirmHooks: AuthHooks = {
 };
 
 /** A new code has tries of its own. */
-export const sendConfirmationHooks: AuthHooks = {
+export const sendCodeHooks: AuthHooks = {
   async after(context, cookies) {
-    await clearAttempts("confirmation", context);
+    await clearAttempts(context.body["type"] === "sign-in" ? "sign-in" : "confirmation", context);
     return { cookies };
   },
 };
@@ -137,9 +143,12 @@ export const signOutHooks: AuthHooks = {
 };
 
 /** Undefined when the code is right, which it stays for. */
-async function checkConfirmationCode({ body, request, identity, platform }: AuthContext) {
+async function checkCode(
+  type: "email-verification" | "sign-in",
+  { body, request, identity, platform }: AuthContext,
+): Promise<AuthFailure | undefined> {
   const { email, otp } = body;
-  const check = { email, otp, type: "email-verification" };
+  const check = { email, otp, type };
   const path = "/email-otp/check-verification-otp";
   const response = await identity.handle(identityRequest(path, request, check, platform.config.publicUrl));
   if (response.ok) return undefined;
@@ -161,7 +170,7 @@ export async function completingCookie(
 }
 
 /** What a code that was mailed is for. */
-type CodePurpose = "confirmation" | "reset";
+type CodePurpose = "confirmation" | "reset" | "sign-in";
 
 /**
  * Counts a try of a code; those of browsers that the person signed in with apart from all others. The library counts

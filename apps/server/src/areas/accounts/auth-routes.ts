@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
-import { type AuthCall, authCalls } from "./auth-calls.ts";
+import { type AccountLimit, type AuthCall, authCalls } from "./auth-calls.ts";
 import {
   type AuthFailure,
   authFailureOf,
@@ -54,8 +54,8 @@ async function answer(
   { identity, encryptedCookies, challenges, minResponseTimes, platform }: AuthRoutesOptions,
 ): Promise<FastifyReply> {
   const { rateLimits, config, realtime } = platform;
-  const { perAccount } = call.limits;
   const { proof, ...body } = readBody(call.body, request.body);
+  const perAccount = accountLimitOf(call, body);
   if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
     return refuseCall(call, reply, proofOfWorkRequired);
   const email = stringOrUndefined(body["email"]);
@@ -91,6 +91,10 @@ async function answer(
   for (const sessionId of sessionsToEnd) await realtime.endSession(sessionId);
   for (const cookie of cookies) reply.header("set-cookie", cookie);
   return succeed(call, reply, codeMail);
+}
+
+function accountLimitOf({ limits }: AuthCall, body: Record<string, unknown>): AccountLimit | undefined {
+  return body["otp"] === undefined ? limits.perAccount : (limits.perAccountWithCode ?? limits.perAccount);
 }
 
 function tooBusy(): AppError {

@@ -35,6 +35,9 @@ export interface Identity {
 
 type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" | "log" | "mailer">;
 
+/** Which mail carries the code of each of the library's types; all others are for a new password. */
+const codeKinds: Readonly<Record<string, CodeKind>> = { "email-verification": "confirm", "sign-in": "signIn" };
+
 export function createIdentity(platform: IdentityPlatform): Identity {
   const { clock, config, database, ids, log, mailer } = platform;
   const pendingMails = new Set<Promise<void>>();
@@ -105,7 +108,7 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     disableSignUp: true,
     storeOTP: { hash: hashCode },
     sendVerificationOTP: ({ email, otp, type }) => {
-      sendInBackground(() => sendCode(email, otp, type === "email-verification" ? "confirm" : "reset"));
+      sendInBackground(() => sendCode(email, otp, codeKinds[type] ?? "reset"));
       return Promise.resolve();
     },
   });

@@ -18,6 +18,11 @@ const codeWords = {
     lead: "Type this code in to choose a new password:",
     rest: "If you did not ask for a new password, you can leave this mail alone: your password stays as it is.",
   },
+  signIn: {
+    subject: "is your code to sign in to Lectern",
+    lead: "Type this code in to sign in with your password:",
+    rest: "If you did not try to sign in, you can leave this mail alone: nobody gets in without your password.",
+  },
 } as const satisfies Record<string, MailText>;
 
 export type CodeKind = keyof typeof codeWords;

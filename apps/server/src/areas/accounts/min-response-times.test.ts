@@ -14,8 +14,10 @@ async function timeOf(path: string, body: object): Promise<number> {
 describe("an answer that comes as late for an unknown address as for a known one", () => {
   test.each([
     ["/sign-in/email", { password: "a wrong password" }, 400],
+    ["/sign-in/email", { password: "a wrong password", otp: "123456" }, 400],
     ["/email-otp/request-password-reset", {}, 200],
     ["/email-otp/send-verification-otp", { type: "email-verification" }, 200],
+    ["/email-otp/send-verification-otp", { type: "sign-in" }, 200],
     ["/email-otp/check-verification-otp", { otp: "123456", type: "forget-password" }, 200],
     ["/email-otp/reset-password", { otp: "123456", password: "a better password" }, 400],
   ])("is that of %s", async (path, body, least) => {

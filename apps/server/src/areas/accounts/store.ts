@@ -84,6 +84,11 @@ function byEmail(executor: Executor, email: string) {
     .where("email", "=", email);
 }
 
+/** After the code was used. The name is the identity library's. */
+export async function removeSignInCode(executor: Executor, email: string): Promise<void> {
+  await executor.deleteFrom("verification").where("identifier", "=", `sign-in-otp-${email}`).execute();
+}
+
 /** An account without names, which are asked for before it can be used. */
 export function isIncomplete(person: AccountStatus): boolean {
   return person.given_name === "";
