@@ -4,7 +4,7 @@ import type { VoiceProfile } from "@lectern/script";
 import type { CloudEngine, SpeechService } from "@lectern/speech";
 import type { FastifyInstance } from "fastify";
 import type { Config } from "./config/config.ts";
-import type { Database, PublicCaches } from "./platform/database/index.ts";
+import type { Database, PublicCaches, Trx } from "./platform/database/index.ts";
 import type { FileServer } from "./platform/http/file-server.ts";
 import type { Principals, RateLimitLookUps } from "./platform/http/call-guard.ts";
 import type { ApiRouter } from "./platform/http/mount-api.ts";
@@ -71,6 +71,11 @@ export interface Area {
   publicSettings?: () => Promise<unknown>;
   /** Whether a Cookie header holds a session, good or expired; one area knows. */
   hasSession?: (cookies: string) => boolean;
+  /**
+   * Ends what can no longer be read since SECRET is another one, and says so in the log; called before anything is
+   * answered or run, in the transaction that notes the new one.
+   */
+  onNewSecret?: (trx: Trx) => Promise<void>;
   /** Frees what the area itself holds; called when requests and jobs have ended, before the platform ends. */
   close?: () => Promise<void>;
 }

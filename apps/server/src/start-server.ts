@@ -22,6 +22,7 @@ import {
   stopHttp,
 } from "./platform/http/index.ts";
 import { openSockets, type RealtimeSession } from "./platform/realtime/index.ts";
+import { claimSecret } from "./platform/security/index.ts";
 import { type OpenedPlatform, openPlatform, type PlatformParts } from "./open-platform.ts";
 
 export interface ServerOptions extends PlatformParts {
@@ -64,6 +65,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     endings.push(() => opened.close());
     const { platform } = opened;
     const areas = await createAreas(options.areas, platform, endings);
+    await claimSecret({
+      database: platform.database,
+      log,
+      secret: config.secret,
+      acceptsNew: config.acceptNewSecret,
+      onNew: async (trx) => {
+        for (const area of areas) await area.onNewSecret?.(trx);
+      },
+    });
     for (const area of areas) area.jobs?.(platform.queue);
     await platform.queue.start({ work: config.roles.has("worker") });
     endings.push(async () => await platform.queue.stop({ graceMs }));

@@ -152,6 +152,8 @@ export interface Config {
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   /** Signs and encrypts what leaves the server; at least 32 characters. */
   secret: string;
+  /** Whether `secret` may take the place of the one that the database was used with. */
+  acceptNewSecret: boolean;
   /** What Fastify calls trustProxy: false, true, a count of hops, or addresses and ranges. */
   trustProxy: boolean | number | string[];
   /** Connections, and requests at once, of one IPv4 address or /64 of IPv6. */

@@ -75,6 +75,7 @@ describe("without any setting", () => {
       fetchAllow: [],
       logLevel: "info",
       secret: SECRET,
+      acceptNewSecret: false,
       trustProxy: false,
       connectionsPerAddress: 256,
     });
@@ -153,6 +154,7 @@ test("every kind of setting finds its place", () => {
     SELLER_COUNTRY: "NO",
     SELLER_TAX_ID: "NO995525828MVA",
     INVOICE_PREFIX: "LNO",
+    ACCEPT_NEW_SECRET: "1",
   });
   expect(config).toEqual({
     host: "::",
@@ -248,6 +250,7 @@ test("every kind of setting finds its place", () => {
     sentryDsn: "https://key@errors.example.com/1",
     logLevel: "debug",
     secret: SECRET,
+    acceptNewSecret: true,
   });
 });
 
@@ -461,7 +464,9 @@ describe("the documentation", () => {
   });
 
   test("marks what must never be shown", () => {
-    const open = settings.filter((setting) => !("secret" in setting)).map(({ name }) => name);
+    const open = settings
+      .filter(({ name, ...setting }) => name !== "ACCEPT_NEW_SECRET" && !("secret" in setting))
+      .map(({ name }) => name);
     expect(open.filter((name) => /SECRET|KEY|PASSWORD|TOKEN|DSN|DATABASE_(?:DIRECT_)?URL|SMTP/.test(name))).toEqual([]);
   });
 });

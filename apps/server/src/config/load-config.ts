@@ -49,6 +49,7 @@ const shape = {
   CONNECTIONS_PER_ADDRESS: numberBetween(16, 100_000).default(256),
   ROLES: roles.default(new Set<Role>(["web", "worker"])),
   SECRET: z.string().min(32, "needs at least 32 characters").optional(),
+  ACCEPT_NEW_SECRET: z.literal("1", "has to be 1, or left out").optional(),
   DATA_DIR: text.default("./data"),
   DATABASE_URL: address("postgres:", "postgresql:").optional(),
   DATABASE_DIRECT_URL: address("postgres:", "postgresql:").optional(),
@@ -186,6 +187,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     fetchAllow: values.FETCH_ALLOW,
     logLevel: values.LOG_LEVEL,
     secret: values.SECRET ?? storedSecret(dataDir),
+    acceptNewSecret: values.ACCEPT_NEW_SECRET !== undefined,
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
   };

@@ -63,6 +63,14 @@ export const settings = [
     fallback: "",
     secret: true,
   },
+  {
+    name: "ACCEPT_NEW_SECRET",
+    group: "Server",
+    description:
+      "1, for a single start, lets another SECRET take the place of the one that the database was used with: stop every process of before first. It signs everybody out, and the log names the webhooks whose secrets have to be rotated.",
+    fallback: "",
+    example: "1",
+  },
   { name: "DATA_DIR", group: "Data", description: "Folder for everything Lectern keeps on disk.", fallback: "./data" },
   {
     name: "DATABASE_URL",

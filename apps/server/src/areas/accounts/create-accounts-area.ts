@@ -13,7 +13,7 @@ import { createPrincipals } from "./principals.ts";
 import { providerRoutes } from "./provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
 import { createSignUpChallenges, type ProofOfWorkCost, defaultProofOfWork } from "./sign-up-challenge.ts";
-import { removeExpired } from "./store.ts";
+import { endAllSessions, removeExpired } from "./store.ts";
 
 export type AccountsPlatform = Pick<
   Platform,
@@ -59,6 +59,13 @@ export function createAccountsArea(
     principals: createPrincipals(platform, keyUsage),
     hasSession: (cookies) => cookies.split(/;\s*/).some((cookie) => cookie.startsWith(`${sessionCookie}=`)),
     routeDocs: authDocs(config.publicUrl),
+    async onNewSecret(trx) {
+      const sessions = await endAllSessions(trx);
+      platform.log.warn(
+        { sessions },
+        "SECRET is a new one. Everybody has to sign in again; codes, and links to uploads and downloads, that were given out before do not work any more.",
+      );
+    },
     async close() {
       await Promise.all([identity.flushMails(), keyUsage.settled()]);
     },

@@ -84,6 +84,13 @@ function byEmail(executor: Executor, email: string) {
     .where("email", "=", email);
 }
 
+/** Ends every session, and every code that was mailed. Returns how many sessions there were. */
+export async function endAllSessions(executor: Executor): Promise<number> {
+  await executor.deleteFrom("verification").execute();
+  const { numDeletedRows } = await executor.deleteFrom("session").executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** After the code was used. The name is the identity library's. */
 export async function removeSignInCode(executor: Executor, email: string): Promise<void> {
   await executor.deleteFrom("verification").where("identifier", "=", `sign-in-otp-${email}`).execute();

@@ -2,6 +2,7 @@ import type { Area, Platform } from "../../area.ts";
 import { sendOnNotify } from "../../platform/queue/index.ts";
 import { deliverDue, findDue } from "./deliver-due.ts";
 import { deliverJob, findDueJob, removeOldJob, tellOwnersJob } from "./jobs.ts";
+import { nameUnreadable } from "./name-unreadable.ts";
 import { removeOld } from "./remove-old.ts";
 import { webhookRoutes } from "./routes.ts";
 import { tellOwners } from "./tell-owners.ts";
@@ -22,6 +23,7 @@ export async function createWebhooksArea(platform: Platform): Promise<Area> {
       queue.define(removeOldJob, { run: ({ signal }) => removeOld(platform, signal) });
       queue.define(tellOwnersJob, { run: ({ payload }) => tellOwners(platform, payload) });
     },
+    onNewSecret: (trx) => nameUnreadable(trx, { secret: platform.config.secret, log: platform.log }),
     ...(close ? { close } : {}),
   };
 }

@@ -11,6 +11,7 @@ const sharedTables = [
   "invoice_series",
   "rate_limit",
   "schema_migration",
+  "secret_fingerprint",
   "session",
   "sign_up",
   "speech_engine",

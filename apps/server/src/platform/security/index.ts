@@ -1,3 +1,4 @@
+export { claimSecret } from "./claim-secret.ts";
 export { randomToken, tokenHash } from "./random-token.ts";
 export { constantTimeEqual } from "./constant-time-equal.ts";
 export { createSigner, type Signer } from "./signer.ts";

@@ -58,6 +58,7 @@ import { interruptedJobs } from "./0080-interrupted-jobs.ts";
 import { besideTexts } from "./0081-beside-texts.ts";
 import { signUps } from "./0082-sign-ups.ts";
 import { queuedArticles } from "./0083-queued-articles.ts";
+import { secretFingerprint } from "./0084-secret-fingerprint.ts";
 import { uploadResults } from "./0085-upload-results.ts";
 import { voicePacks } from "./0068-voice-packs.ts";
 import { sentenceDoubts } from "./0069-sentence-doubts.ts";
@@ -155,5 +156,6 @@ export const migrations: readonly Migration[] = [
   besideTexts,
   signUps,
   queuedArticles,
+  secretFingerprint,
   uploadResults,
 ];

@@ -4,6 +4,14 @@ export interface OperatorTables {
   event: EventTable;
   interrupted_job: InterruptedJobTable;
   storage_claim: StorageClaimTable;
+  secret_fingerprint: SecretFingerprintTable;
+}
+
+/** Of the SECRET that this database was used with; one row, from the first start on. */
+interface SecretFingerprintTable {
+  single: Generated<boolean>;
+  fingerprint: string;
+  noted_at: Generated<Date>;
 }
 
 /** Where a process that runs keeps files. */
