@@ -19,4 +19,12 @@ describe("the server's process", () => {
     expect(await server.exit).toBe(1);
     expect(await server.errors).toMatch(/^Lectern cannot start: PORT [^\n]+\n$/);
   });
+
+  test("says which setting was meant by a misspelt one", async () => {
+    const server = run({ BILING: "none" });
+    expect(await server.exit).toBe(1);
+    expect(await server.errors).toBe(
+      "Lectern cannot start: BILING is not a setting of Lectern. Did you mean BILLING? Rename it, or leave it out.\n",
+    );
+  });
 });
