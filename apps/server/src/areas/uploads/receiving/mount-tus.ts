@@ -1,10 +1,11 @@
 import { Server } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { AppError, toErrorResponse } from "../../../platform/http/index.ts";
+import { AppError } from "../../../platform/http/index.ts";
 import { MAX_AUDIO_UPLOAD_BYTES } from "@lectern/contract/limits";
 import type { UploadServices } from "../services.ts";
 import { createUploadLocks } from "./upload-locks.ts";
+import { tusFailure } from "./tus-failure.ts";
 import { TusStore } from "./tus-store.ts";
 import { UPLOADS_PATH } from "./upload-tickets.ts";
 
@@ -12,6 +13,8 @@ import { UPLOADS_PATH } from "./upload-tickets.ts";
 const lockDrainMs = 50;
 /** From the last byte until it is stored. */
 const maxStoringSeconds = 120;
+/** HTTP status from which on a request was refused. */
+const firstRefusal = 400;
 
 /**
  * Resumable uploads by the tus protocol 1.0 (tus.io): HEAD asks how much has arrived, PATCH sends more, DELETE cancels.
@@ -21,6 +24,8 @@ export async function mountTus(
   app: FastifyInstance,
   services: Pick<UploadServices, "database" | "storage" | "newToken" | "scratchFolder" | "tickets" | "now" | "log">,
 ): Promise<void> {
+  /** Requests that failed by something else than the protocol. */
+  const failed = new WeakMap<object, unknown>();
   const server = new Server({
     path: UPLOADS_PATH,
     datastore: new TusStore(services),
@@ -33,11 +38,9 @@ export async function mountTus(
       const ticket = new URL(request.url).pathname.slice(UPLOADS_PATH.length + 1);
       return services.tickets.read(ticket, services.now())?.id;
     },
-    onResponseError: (_request, error) => {
-      if ("status_code" in error) return undefined;
-      const { status, body, unexpected } = toErrorResponse(error);
-      if (unexpected) services.log.error({ error }, "an upload failed");
-      return { status_code: status, body: JSON.stringify(body) };
+    onResponseError(request, error) {
+      if (!("status_code" in error)) failed.set(request, error);
+      return undefined;
     },
   });
 
@@ -48,8 +51,14 @@ export async function mountTus(
     if (!services.tickets.read(request.params["*"], services.now())) {
       throw new AppError("NOT_FOUND", "This upload address is not valid (any more). Start the upload again.");
     }
-    const answer = await server.handleWeb(webRequest(request));
+    const asked = webRequest(request);
+    const answer = await server.handleWeb(asked);
+    if (failed.has(asked)) throw failed.get(asked);
     reply.code(answer.status).headers(Object.fromEntries(answer.headers));
+    if (answer.status >= firstRefusal && request.method !== "HEAD") {
+      for (const name of ["content-type", "content-length"]) reply.removeHeader(name);
+      throw tusFailure(answer.status, await answer.text());
+    }
     return reply.send(answer.body === null ? null : await answer.text());
   }
 

@@ -169,7 +169,16 @@ describe.each([
 
   test("bytes are taken at the offset that was reached, and at no other", async () => {
     const { address, id } = await begin(2000);
-    expect((await sendPart(address, 5, randomBytes(10))).status).toBe(409);
+    const elsewhere = await sendPart(address, 5, randomBytes(10));
+    expect([elsewhere.status, elsewhere.headers.get("tus-resumable"), await elsewhere.json()]).toEqual([
+      409,
+      "1.0.0",
+      {
+        success: false,
+        message: "The upload goes on at another byte than this one. Ask for its Upload-Offset by HEAD.",
+        failure_type: "CONFLICT",
+      },
+    ]);
     const both = await Promise.all([sendPart(address, 0, randomBytes(700)), sendPart(address, 0, randomBytes(700))]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect((await rowOf(id))?.received).toBe(700);
@@ -177,7 +186,11 @@ describe.each([
 
   test("more bytes than were declared are refused", async () => {
     const { address, id } = await begin(100);
-    expect((await sendPart(address, 0, randomBytes(101))).status).toBe(413);
+    const tooLarge = await sendPart(address, 0, randomBytes(101));
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([
+      413,
+      { success: false, message: "The file is larger than was announced.", failure_type: "INVALID_FILE" },
+    ]);
     expect((await rowOf(id))?.received).toBe(0);
     const endless = await fetch(address, {
       method: "PATCH",
@@ -191,6 +204,24 @@ describe.each([
     }).catch(() => undefined);
     expect(endless?.status ?? 413).toBe(413);
     expect((await rowOf(id))?.received).toBeLessThanOrEqual(100);
+  });
+
+  test.each([
+    [{}, 412, "The header Tus-Resumable: 1.0.0 is required."],
+    [{ "tus-resumable": "1.0.0", "content-type": "application/offset+octet-stream" }, 403, /^Upload-Offset/],
+    [{ "tus-resumable": "1.0.0", "upload-offset": "0" }, 403, /^Content-Type/],
+    [
+      { "tus-resumable": "1.0.0", "upload-offset": "x", "content-type": "application/offset+octet-stream" },
+      400,
+      /^Invalid upload-offset/,
+    ],
+  ])("headers %j that are no part of the protocol are refused as every call is", async (headers, status, message) => {
+    const { address } = await begin(100);
+    const answer = await fetch(address, { method: "PATCH", headers, body: randomBytes(10) as Uint8Array<ArrayBuffer> });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/json; charset=utf-8"]);
+    const body = (await answer.json()) as { message: string };
+    expect(body).toMatchObject({ success: false, failure_type: "VALIDATION" });
+    expect(body.message).toMatch(message);
   });
 
   test("an upload is cancelled with its bytes", async () => {
