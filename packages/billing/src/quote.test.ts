@@ -74,6 +74,8 @@ test("a renewal costs the plan that was chosen for it", () => {
 
 test.each([
   ["enterprise-plan", starter, "no_price"],
+  ["free-plan", starter, "free"],
+  ["preview-plan-inr-2", starter, "not_sold"],
   ["mini-plan-usd", { ...starter, term: null, planId: "free-plan" }, "not_sold"],
   ["standard-plan-usd", { ...starter, status: "past_due" as const }, "past_due"],
   ["standard-plan-inr", starter, "currency"],

@@ -89,8 +89,8 @@ function settle(lines: readonly InvoiceLine[], credit: number, planId: string, t
 /** Why a plan cannot be begun now; undefined when it can. */
 export function planRefusal(subscription: Subscription, planId: string): PlanRefusal | undefined {
   const plan = planOf(planId);
-  if (!priceOf(planId)) return "no_price";
   if (!plan.isActive) return "not_sold";
+  if (!priceOf(planId)) return plan.monthlyUsd === 0 ? "free" : "no_price";
   if (subscription.status === "past_due") return "past_due";
   if (!subscription.term) return undefined;
   if (currencyOf(subscription.planId) !== currencyOf(planId)) return "currency";
@@ -98,5 +98,5 @@ export function planRefusal(subscription: Subscription, planId: string): PlanRef
   return waitsForRenewal(subscription.planId, planId) ? "downgrade" : undefined;
 }
 
-/** `currency`: what is billed is billed in another. `downgrade`: it begins with the next term. */
-export type PlanRefusal = "no_price" | "not_sold" | "past_due" | "currency" | "same" | "downgrade";
+/** `free`: nothing is paid for it. `currency`: what is billed is billed in another. `downgrade`: it begins with the next term. */
+export type PlanRefusal = "free" | "no_price" | "not_sold" | "past_due" | "currency" | "same" | "downgrade";

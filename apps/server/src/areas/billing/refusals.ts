@@ -2,6 +2,7 @@ import type { PlanRefusal } from "@lectern/billing";
 import { AppError } from "../../platform/http/index.ts";
 
 const sentences: Readonly<Record<PlanRefusal, string>> = {
+  free: "The Free plan costs nothing. You return to it by cancelling your subscription.",
   no_price: "This plan is agreed on with you. Contact us.",
   not_sold: "This plan is no longer sold.",
   past_due: "The last payment failed. Pay the open invoice before you choose another plan.",

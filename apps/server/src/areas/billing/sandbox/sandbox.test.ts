@@ -195,7 +195,7 @@ describe("a first plan", () => {
   test.each([
     ["mini-plan-usd", 409, "This plan is no longer sold."],
     ["enterprise-plan", 409, "This plan is agreed on with you. Contact us."],
-    ["free-plan", 409, "This plan is agreed on with you. Contact us."],
+    ["free-plan", 409, "The Free plan costs nothing. You return to it by cancelling your subscription."],
     ["gold", 404, "There is no such plan."],
   ])("%s is refused", async (planId, status, message) => {
     const given = { plan_id: planId, redirectURL: "/", cancelURL: "/" };
