@@ -105,7 +105,11 @@ export const accounts = {
       failures: ["INVALID_FILE"],
     },
   )
-    .input(z.strictObject(uploadRequest({ maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_TOO_LARGE_MESSAGE })))
+    .input(
+      z.strictObject(
+        uploadRequest({ kind: "picture", maxBytes: MAX_PICTURE_BYTES, tooLarge: PICTURE_TOO_LARGE_MESSAGE }),
+      ),
+    )
     .output(success(signedUpload)),
   /** Reads the uploaded picture, refuses what is none, and keeps a square copy of it. */
   saveAvatar: call(

@@ -78,7 +78,7 @@ export const player = {
     .input(
       z.strictObject({
         ...projectParams,
-        ...uploadRequest({ maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }),
+        ...uploadRequest({ kind: "picture", maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }),
       }),
     )
     .output(success(signedUpload)),

@@ -65,7 +65,9 @@ const changeLimit = [{ counter: "podcast change", per: "caller", limit: 1200, wi
 
 const pageToken = z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional();
 
-const picture = z.strictObject(uploadRequest({ maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }));
+const picture = z.strictObject(
+  uploadRequest({ kind: "picture", maxBytes: MAX_COVER_BYTES, tooLarge: COVER_TOO_LARGE_MESSAGE }),
+);
 
 function pictureUpload(path: `/${string}`, summary: string) {
   return call(

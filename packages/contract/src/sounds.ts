@@ -57,7 +57,7 @@ const librarySound = z.object({
 });
 export type WireLibrarySound = z.infer<typeof librarySound>;
 
-const audioFile = { maxBytes: MAX_AUDIO_UPLOAD_BYTES, tooLarge: AUDIO_TOO_LARGE_MESSAGE };
+const audioFile = { kind: "audio" as const, maxBytes: MAX_AUDIO_UPLOAD_BYTES, tooLarge: AUDIO_TOO_LARGE_MESSAGE };
 
 /** Sounds that are put on timelines: those of a project, and the built-in library. */
 export const sounds = {

@@ -113,7 +113,11 @@ const importPreview = z.object({
   matches: z.object({ include: z.array(z.number().int()), exclude: z.array(z.number().int()) }),
 });
 
-const importDocument = { maxBytes: IMPORT_LIMIT_BYTES - 1, tooLarge: IMPORT_TOO_LARGE_MESSAGE };
+const importDocument = {
+  kind: "document" as const,
+  maxBytes: IMPORT_LIMIT_BYTES - 1,
+  tooLarge: IMPORT_TOO_LARGE_MESSAGE,
+};
 
 export const studio = {
   create: call(

@@ -31,7 +31,7 @@ const converting = {
 /** Keeps the bytes of an MP3 instead of bringing it to the loudness of other audio. */
 const keepOriginal = z.boolean().optional();
 
-const audioFile = { maxBytes: MAX_AUDIO_UPLOAD_BYTES, tooLarge: AUDIO_TOO_LARGE_MESSAGE };
+const audioFile = { kind: "audio" as const, maxBytes: MAX_AUDIO_UPLOAD_BYTES, tooLarge: AUDIO_TOO_LARGE_MESSAGE };
 
 /** Audio that publishers upload instead of having it generated. */
 export const uploads = {
