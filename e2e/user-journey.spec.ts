@@ -144,7 +144,8 @@ test.describe("from an article to audio on a page", () => {
       { text: "The pool of tears", style: "Heading1" },
       { text: "On 4/5/1865 she was more than nine feet tall." },
     ]);
-    await page.goto(`${server.url}/sign-up`);
+    const told = page.waitForResponse((answer) => new URL(answer.url()).pathname === "/api/user" && answer.ok());
+    await page.goto(`${server.url}/sign-up?organisation=The+Gazette&phone=%2B4722334455&use_case=News`);
     await tabTo(page, page.getByLabel("First Name"));
     for (const part of ["Dorothy", "Dodgson", "dorothy@example.com", password]) {
       await keyboard.type(part);
@@ -166,6 +167,9 @@ test.describe("from an article to audio on a page", () => {
     await keyboard.press("Enter");
     await tabTo(page, page.getByRole("button", { name: "Get started" }));
     await keyboard.press("Enter");
+    // What the link that led here said of her is kept.
+    const { data: user } = (await (await told).json()) as { data: { attributes: object } };
+    expect(user.attributes).toMatchObject({ organisation: "The Gazette", phone: "+4722334455", use_case: "News" });
     // Behind the whole menu.
     await tabTo(page, page.getByRole("main").getByRole("link", { name: "Create Audio" }), 60);
     await keyboard.press("Enter");

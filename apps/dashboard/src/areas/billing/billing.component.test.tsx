@@ -314,6 +314,24 @@ test("a downgrade is chosen, and taken back", async () => {
   expect(api.inputsOf("billing.schedulePlan")).toEqual([{ org_id: orgId, plan_id: "starter-plan-usd" }]);
 });
 
+test("a link that names a plan leads to its checkout", async () => {
+  const page = { id: checkoutId, url: checkoutPath };
+  const { api, address } = await openScreen(`${plansPath}?plan_id=starter-plan-usd`, {
+    answers: billingAnswers(),
+    prepare: (next) =>
+      next.answer({
+        billing: {
+          checkout: () => ({ success: true, hosted_page: page, data: page }),
+          quote: () => ({ success: true, data: starter }),
+        },
+        sandboxBilling: { getCheckout: () => ({ success: true, data: checkout }) },
+      }),
+  });
+  await expect.poll(address).toBe(checkoutPath);
+  await expect.element(pay).toBeVisible();
+  expect(api.inputsOf("billing.checkout")).toMatchObject([{ org_id: orgId, plan_id: "starter-plan-usd" }]);
+});
+
 test("a year of a plan that includes less says what is lost, and starts with the next term", async () => {
   const standard = subscriptionOf({ plan_id: "standard-plan-usd", plan_amount: 5900 });
   const { api } = await openScreen(plansPath, { planId: "standard-plan-usd", answers: billingAnswers(standard) });

@@ -111,7 +111,7 @@ function ContentFigures() {
           rows={rows?.length ?? 0}
           isFetching={list.isFetchingNextPage}
           error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-          onFetch={() => void list.fetchNextPage()}
+          onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
         />
       ) : null}
     </Screen>

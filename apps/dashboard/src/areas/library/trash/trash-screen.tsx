@@ -116,7 +116,7 @@ export function TrashScreen() {
             rows={items?.length ?? 0}
             isFetching={list.isFetchingNextPage}
             error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-            onFetch={() => void list.fetchNextPage()}
+            onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
           />
         ) : null}
       </div>

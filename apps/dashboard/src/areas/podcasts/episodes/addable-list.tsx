@@ -80,7 +80,7 @@ export function AddableList({ scope, onChoose }: { scope: ShowScope; onChoose: (
           rows={items?.length ?? 0}
           isFetching={list.isFetchingNextPage}
           error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-          onFetch={() => void list.fetchNextPage()}
+          onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
         />
       ) : null}
     </div>

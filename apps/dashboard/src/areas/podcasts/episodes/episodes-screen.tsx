@@ -59,7 +59,7 @@ export function EpisodesScreen() {
   // One that the address names may stand further down.
   const isSought = named !== undefined && episodes !== undefined && open === undefined && hasNextPage;
   useEffect(() => {
-    if (isSought && !isFetchingNextPage) void fetchNextPage();
+    if (isSought && !isFetchingNextPage) void fetchNextPage({ cancelRefetch: false });
   }, [isSought, isFetchingNextPage, fetchNextPage]);
 
   function close(): void {
@@ -160,7 +160,7 @@ export function EpisodesScreen() {
             isFetching={list.isFetchingNextPage}
             error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
             progress={show && `${formatCount(episodes?.length ?? 0)} of ${episodeCount(show)}`}
-            onFetch={() => void list.fetchNextPage()}
+            onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
           />
         ) : null}
       </div>

@@ -276,7 +276,7 @@ test("a show of more episodes than are read at once is read to its end, each onc
   const episodes = Array.from({ length: 51 }, (_, index) => episodeOf(newId(), `Chapter ${index + 1}`));
   const { answers } = episodesOf({ show: { is_automatic: true }, episodes });
   let isBroken = false;
-  await openEpisodes({
+  const { api } = await openEpisodes({
     podcasts: {
       ...answers.podcasts,
       listEpisodes: ({ next_page_token: token = "0" }) => {
@@ -291,8 +291,11 @@ test("a show of more episodes than are read at once is read to its end, each onc
   await expect.element(list).toHaveLength(20);
   await expect.element(page.getByText("20 of 51 episodes")).toBeVisible();
   const more = page.getByRole("button", { name: "Fetch More" });
-  await userEvent.click(more);
+  // A press that also scrolls to the end asks once.
+  const button = more.element() as HTMLButtonElement;
+  for (let press = 0; press < 2; press += 1) button.click();
   await expect.element(list).toHaveLength(40);
+  expect(api.inputsOf("podcasts.listEpisodes")).toHaveLength(2);
   // A page that fails says so below what is there.
   isBroken = true;
   await userEvent.click(more);

@@ -82,7 +82,11 @@ export function TouchedPanel({ entry, onClose }: TouchedPanelProps) {
       ) : null}
       <div className="mt-2 flex flex-wrap items-center gap-2">
         {query.hasNextPage ? (
-          <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          <Button
+            size="sm"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage({ cancelRefetch: false })}
+          >
             Look at older items
           </Button>
         ) : null}

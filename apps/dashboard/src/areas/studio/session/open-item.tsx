@@ -50,7 +50,8 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, newItemVoic
   if (contentId === undefined && !canCreate) {
     return <Navigate to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }} replace />;
   }
-  const failed = [project, loaded, languages].find((query) => query.isError);
+  // Without the catalogue the text is there all the same: the list of the voices says what failed.
+  const failed = [project, loaded].find((query) => query.isError);
   if (failed) {
     return (
       <main className="grid h-full place-items-center p-6">
@@ -63,7 +64,7 @@ export function OpenItem({ orgId, projectId, contentId, newItemType, newItemVoic
       </main>
     );
   }
-  const isLoading = (contentId !== undefined && !loaded.data) || (wanted !== undefined && !languages.data);
+  const isLoading = (contentId !== undefined && !loaded.data) || (wanted !== undefined && languages.isPending);
   if (!project.data || isLoading) return <EditorSkeleton />;
   if (contentId !== undefined && loaded.data?.item.isUploaded === true) {
     return (

@@ -300,3 +300,28 @@ test("on a phone the voices come in from the side, as wide as the screen lets th
   await press("Control+j");
   await expect.element(drawer.getByRole("searchbox", { name: "Search voices" })).toHaveFocus();
 });
+
+test.each([idOf(70), "new?platform=flite&lang=en-US&voice=slt"])(
+  "without the catalogue the text of %s is there, and the list of voices asks again",
+  async (id) => {
+    let isBroken = true;
+    const { api } = await openItem(
+      { texts: ["Down the rabbit hole."], id },
+      {
+        answers: {
+          voices: {
+            list: () => {
+              if (isBroken) throw refusal("INTERNAL", "The voices cannot be read.", { status: 500 });
+              return { success: true, data: JSON.stringify(languages) };
+            },
+          },
+        },
+      },
+    );
+    await expect.poll(() => api.inputsOf("voices.list").length).toBeGreaterThan(1);
+    await expect.element(script).toBeVisible();
+    isBroken = false;
+    await userEvent.click(page.getByRole("button", { name: "Try again" }).first());
+    await expect.element(page.getByRole("option", { name: "French (France)" }).first()).toBeInTheDocument();
+  },
+);

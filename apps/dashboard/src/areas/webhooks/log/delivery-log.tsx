@@ -22,7 +22,7 @@ export interface DeliveryLogProps {
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     refetch: () => unknown;
-    fetchNextPage: () => unknown;
+    fetchNextPage: (options: { cancelRefetch: boolean }) => unknown;
   };
   deliveries: readonly WireWebhookDelivery[] | undefined;
   /** undefined: this person may only read. */
@@ -65,7 +65,7 @@ export function DeliveryLog({ orgId, webhook, log, deliveries, actions }: Delive
           rows={deliveries?.length ?? 0}
           isFetching={log.isFetchingNextPage}
           error={log.isFetchNextPageError ? log.error : null}
-          onFetch={() => void log.fetchNextPage()}
+          onFetch={() => void log.fetchNextPage({ cancelRefetch: false })}
         />
       ) : null}
       {opened === undefined ? null : (

@@ -58,7 +58,12 @@ export function UploadsTab({ isCompact, onUpload }: UploadsTabProps) {
         </ul>
       )}
       {hasNextPage ? (
-        <Button size="sm" className="mt-2 w-full" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button
+          size="sm"
+          className="mt-2 w-full"
+          busy={isFetchingNextPage}
+          onClick={() => void fetchNextPage({ cancelRefetch: false })}
+        >
           Show more
         </Button>
       ) : null}
