@@ -315,13 +315,13 @@ test("a downgrade is chosen, and taken back", async () => {
 });
 
 test("a link that names a plan leads to its checkout", async () => {
-  const page = { id: checkoutId, url: checkoutPath };
+  const hosted = { id: checkoutId, url: checkoutPath };
   const { api, address } = await openScreen(`${plansPath}?plan_id=starter-plan-usd`, {
     answers: billingAnswers(),
     prepare: (next) =>
       next.answer({
         billing: {
-          checkout: () => ({ success: true, hosted_page: page, data: page }),
+          checkout: () => ({ success: true, hosted_page: hosted, data: hosted }),
           quote: () => ({ success: true, data: starter }),
         },
         sandboxBilling: { getCheckout: () => ({ success: true, data: checkout }) },
