@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from "@lectern/contract/limits";
+import { CodeSent } from "./code-sent.tsx";
 import { useState } from "react";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Button } from "../../ui/button.tsx";
@@ -53,12 +53,7 @@ export function SignInCodeStep({ email, onCode, onBack }: SignInCodeStepProps) {
   return (
     <FormLayout
       title="Enter your code"
-      lead={
-        <>
-          If <strong className="font-medium break-words text-ink">{email}</strong> has an account, a code of{" "}
-          {CODE_DIGITS} digits is on its way there.
-        </>
-      }
+      lead={<CodeSent email={email} />}
       footer={
         <>
           <ResendButton email={email} send={() => sendSignInCode(email)} />

@@ -1,5 +1,5 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/index.ts";
+import { noSuchShow } from "../../platform/http/index.ts";
 import type { ListRequest } from "./list-request.ts";
 
 /** A list that is narrowed to a show which is not there would look empty. @throws {AppError} NOT_FOUND */
@@ -15,5 +15,5 @@ export async function requireFilteredShow(
     .where("project_id", "=", projectId)
     .where("id", "=", podcastId)
     .executeTakeFirst();
-  if (!show) throw new AppError("NOT_FOUND", "There is no such show.");
+  if (!show) throw noSuchShow();
 }

@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, AppError, projectCallerOf, noSuchShow } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findContentById, findInTitles, runSearch } from "../library/index.ts";
 import { addEpisodeWith, getEpisode, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
@@ -9,7 +9,6 @@ import { listAddable, listEpisodes, listShowsOfItem } from "./episodes/episode-s
 import { decodeEpisodeToken, encodeEpisodeToken } from "./episodes/episode-token.ts";
 import { presentAddable, presentEpisode } from "./present.ts";
 import { scopeOf } from "./show-routes.ts";
-import { noSuchShow } from "./shows/no-such-show.ts";
 import { findShow } from "./shows/show-store.ts";
 
 const pageSize = 20;

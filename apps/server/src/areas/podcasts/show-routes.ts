@@ -1,14 +1,13 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, memberOf, projectCallerOf, noSuchShow } from "../../platform/http/index.ts";
 import { decodePageToken, encodePageToken, listFingerprint } from "../library/index.ts";
 import { checkShowFeed } from "./feed/check/check-show-feed.ts";
 import { signPictureUpload, type PictureKind } from "./pictures/store-picture.ts";
 import { presentFeedProblem, presentShow } from "./present.ts";
 import { createShow } from "./shows/create-show.ts";
 import { deleteShow } from "./shows/delete-show.ts";
-import { noSuchShow } from "./shows/no-such-show.ts";
 import { previewPage } from "./shows/preview-page.ts";
 import { publishShow } from "./shows/publish-show.ts";
 import { savePage } from "./shows/save-page.ts";

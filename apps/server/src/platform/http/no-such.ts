@@ -8,3 +8,7 @@ export function noSuchOrganisation(): AppError {
 export function noSuchProject(): AppError {
   return new AppError("NOT_FOUND", "There is no such project.");
 }
+
+export function noSuchShow(): AppError {
+  return new AppError("NOT_FOUND", "There is no such show.");
+}

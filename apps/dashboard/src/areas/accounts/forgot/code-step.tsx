@@ -1,4 +1,4 @@
-import { CODE_DIGITS } from "@lectern/contract/limits";
+import { CodeSent } from "../code-sent.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { CodeForm, type CodeProblem, codeProblem } from "../code-form.tsx";
 import { FormLayout } from "../form-layout.tsx";
@@ -20,12 +20,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
   return (
     <FormLayout
       title="Verify code"
-      lead={
-        <>
-          If <strong className="font-medium break-words text-ink">{email}</strong> has an account, a code of{" "}
-          {CODE_DIGITS} digits is on its way there.
-        </>
-      }
+      lead={<CodeSent email={email} />}
       footer={
         <>
           <ResendButton email={email} send={() => sendResetCode(email)} />

@@ -26,7 +26,7 @@ import { BillingDetails } from "../details/billing-details.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import { goTo } from "../open-checkout.ts";
 import { usePlanChoice } from "../plans/use-plan-choice.ts";
-import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancelDialog, STORED_IS_KEPT } from "./cancel-dialog.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 
@@ -270,7 +270,7 @@ function CancelLine({ orgId, subscription }: { orgId: string; subscription: Wire
       {endsOn === undefined
         ? "Takes effect now, and you owe nothing."
         : `Takes effect at the end of the billed period, ${endsOn}.`}{" "}
-      What you stored is kept.
+      {STORED_IS_KEPT}
       {asking ? <CancelDialog orgId={orgId} endsOn={endsOn} onClose={() => setAsking(false)} /> : null}
     </p>
   );

@@ -12,6 +12,9 @@ import { Field, Textarea } from "../../../ui/field.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { refreshBilling } from "../billing-queries.ts";
 
+/** Said wherever a plan ends. */
+export const STORED_IS_KEPT = "What you stored is kept.";
+
 export interface CancelDialogProps {
   orgId: string;
   /** When the plan ends, as it is shown; undefined: at once, because its last payment failed. */
@@ -61,7 +64,7 @@ export function CancelDialog({ orgId, endsOn, onClose }: CancelDialogProps) {
           {endsOn === undefined
             ? "Your last payment failed, so your plan ends now. The open invoice is voided and you owe nothing."
             : `Your plan lasts until ${endsOn}, and you can resume it until then.`}{" "}
-          What you stored is kept.
+          {STORED_IS_KEPT}
         </p>
         <Field
           label="Why do you cancel?"

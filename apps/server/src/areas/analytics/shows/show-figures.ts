@@ -1,6 +1,6 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import type { WireShowAnalytics } from "@lectern/contract";
 import type { Database, Trx } from "../../../platform/database/index.ts";
-import { noSuchShow } from "../../podcasts/index.ts";
 import {
   type Days,
   downloadsBy,

@@ -1,10 +1,10 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { checkVersion } from "../shows/change-show.ts";
-import { noSuchShow } from "../shows/no-such-show.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { holdShow, type ShowRow } from "../shows/show-store.ts";
 import { columnsOf, type EpisodeTexts } from "./episode-texts.ts";

@@ -1,3 +1,4 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
@@ -5,7 +6,6 @@ import { AppError } from "../../../platform/http/app-error.ts";
 import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
-import { noSuchShow } from "./no-such-show.ts";
 
 /** Columns; undefined: the show stays the version that it is. */
 type Change = Updateable<Schema["podcast"]> | undefined;

@@ -1,10 +1,10 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowRules } from "@lectern/contract";
 import { checkShows } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
 import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findCountedShow, insertShow } from "./show-store.ts";
-import { noSuchShow } from "./no-such-show.ts";
 
 /** What a person says of a show. */
 export interface ShowTexts {

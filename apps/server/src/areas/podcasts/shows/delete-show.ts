@@ -1,5 +1,5 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { pictureFolder } from "../pictures/store-picture.ts";
-import { noSuchShow } from "./no-such-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { deleteShowRow, lockShow } from "./show-store.ts";
 

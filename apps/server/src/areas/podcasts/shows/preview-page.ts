@@ -1,7 +1,7 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
 import { createShowPreviews } from "../../player/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
-import { noSuchShow } from "./no-such-show.ts";
 import { keptLogo } from "./save-page.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { findShow } from "./show-store.ts";

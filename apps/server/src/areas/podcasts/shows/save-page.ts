@@ -1,7 +1,7 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
 import { pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
-import { noSuchShow } from "./no-such-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findShow, type ShowRow } from "./show-store.ts";
 

@@ -1,8 +1,8 @@
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
 import type { ShowTexts } from "./create-show.ts";
-import { noSuchShow } from "./no-such-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findShow, type ShowRow } from "./show-store.ts";
 

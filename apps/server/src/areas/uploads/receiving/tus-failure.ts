@@ -1,16 +1,18 @@
 import type { FailureType } from "@lectern/contract";
 import { AppError } from "../../../platform/http/index.ts";
 
+const gone = { failureType: "NOT_FOUND", message: "This upload no longer exists. Start it again." } as const;
+
 /** What the protocol's own refusals mean, by their status (tus.io, 1.0); the header that is missing is named by its text. */
 const failures: Readonly<Record<number, { failureType: FailureType; message?: string }>> = {
   400: { failureType: "VALIDATION" },
   403: { failureType: "VALIDATION" },
-  404: { failureType: "NOT_FOUND", message: "This upload no longer exists. Start it again." },
+  404: gone,
   409: {
     failureType: "CONFLICT",
     message: "The upload goes on at another byte than this one. Ask for its Upload-Offset by HEAD.",
   },
-  410: { failureType: "NOT_FOUND", message: "This upload no longer exists. Start it again." },
+  410: gone,
   412: { failureType: "VALIDATION", message: "The header Tus-Resumable: 1.0.0 is required." },
   413: { failureType: "INVALID_FILE", message: "The file is larger than was announced." },
 };

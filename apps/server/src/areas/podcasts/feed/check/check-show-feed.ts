@@ -1,12 +1,11 @@
 import { buffer } from "node:stream/consumers";
 import { checkFeed, type EnclosureFacts, type FeedProblem, type ImageFacts, type ItemFacts } from "@lectern/podcast";
 import type { Platform } from "../../../../area.ts";
-import { AppError } from "../../../../platform/http/index.ts";
+import { AppError, noSuchShow } from "../../../../platform/http/index.ts";
 import { decodePicture } from "../../../../platform/pictures/index.ts";
 import { enclosureSizes } from "../../enclosures/enclosure-store.ts";
 import { pictureKey } from "../../pictures/store-picture.ts";
 import { feedUrl } from "../../present.ts";
-import { noSuchShow } from "../../shows/no-such-show.ts";
 import { findShow } from "../../shows/show-store.ts";
 import { feedXml, readFeedOutline, readFeedPage } from "../read-feed.ts";
 import { fetchAsDirectory } from "./fetch-as-directory.ts";
