@@ -37,6 +37,8 @@ export type PlanName = "free" | "preview" | "mini" | "starter" | "standard" | "a
 export interface Plan {
   name: PlanName;
   title: string;
+  /** Who it is for. */
+  subtitle: string;
   ids: PlanIds;
   /** US dollars; null: not sold so. */
   monthlyUsd: number | null;
@@ -129,6 +131,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "free",
     title: "Free",
+    subtitle: "To try the editor and the player",
     ids: { usd: "free-plan", inr: "free-plan-inr", usdAnnual: null, inrAnnual: null },
     monthlyUsd: 0,
     annualUsd: null,
@@ -140,6 +143,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "preview",
     title: "Preview",
+    subtitle: "Premium voices to try, without paying",
     ids: { usd: "preview-plan-usd", inr: "preview-plan-inr-2", usdAnnual: null, inrAnnual: null },
     monthlyUsd: 0,
     annualUsd: null,
@@ -152,6 +156,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "mini",
     title: "Mini",
+    subtitle: "For a blog",
     ids: idsOf("mini"),
     monthlyUsd: 9,
     annualUsd: 99,
@@ -172,6 +177,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "starter",
     title: "Starter",
+    subtitle: "For a site of your own",
     ids: idsOf("starter"),
     monthlyUsd: 19,
     annualUsd: 209,
@@ -191,6 +197,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "standard",
     title: "Standard",
+    subtitle: "For a newsroom, with the API",
     ids: idsOf("standard"),
     monthlyUsd: 59,
     annualUsd: 649,
@@ -210,6 +217,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "advanced",
     title: "Advanced",
+    subtitle: "For several sites and large teams",
     ids: idsOf("advanced"),
     monthlyUsd: 99,
     annualUsd: 1309,
@@ -228,6 +236,7 @@ export const planCatalogue: readonly Plan[] = [
     ...usual,
     name: "enterprise",
     title: "Enterprise",
+    subtitle: "For publishers with needs of their own",
     ids: { usd: "enterprise-plan", inr: "enterprise-plan-inr", usdAnnual: null, inrAnnual: null },
     monthlyUsd: null,
     annualUsd: null,

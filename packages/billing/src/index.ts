@@ -1,4 +1,5 @@
 export { cancelledSubscription, nextSubscription } from "./next-subscription.ts";
+export { namedRights, type PlanExtras, type PlanFeature, planFeatures, summaryFeatures } from "./plan-features.ts";
 export {
   type BillingCycle,
   type Currency,

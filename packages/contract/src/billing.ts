@@ -1,6 +1,6 @@
 import { subscriptionStatuses } from "@lectern/billing";
 import { z } from "zod";
-import { callsOf, memberWith, type RateLimit } from "./call.ts";
+import { anyone, callsOf, memberWith, type RateLimit } from "./call.ts";
 import { cancelReason, cancelSuggestion, planId, returnAddress } from "./fields/billing.ts";
 import { HOUR_SECONDS } from "./rate-limits.ts";
 import { id, organisationParams, success, timestamp } from "./wire.ts";
@@ -65,6 +65,39 @@ const quote = z.object({
   next_billing_at: unixTime,
 });
 
+const planFeature = z.object({ text: z.string(), help_text: z.string() });
+
+/** A plan in one currency. The annual ids are null where it is not sold by the year. */
+const planEntry = z.object({
+  plan_id_usd: z.string(),
+  plan_id_inr: z.string(),
+  plan_id_usd_annual: z.string().nullable(),
+  plan_id_inr_annual: z.string().nullable(),
+  plan_title: z.string(),
+  plan_sub_title: z.string(),
+  currency_code: currencyCode,
+  /** Of a month; 0: free; null: agreed on one by one. */
+  price: amount.nullable(),
+  /** What is said beside the price: "a month". */
+  price_subtitle: z.string(),
+  /** Of a year; null: not sold by the year. */
+  annual_price: amount.nullable(),
+  /** What a year comes to in a month. */
+  annual_plan_monthly_price: amount.nullable(),
+  /** Generated for the first time in a month; null: as agreed. */
+  articles_count: z.int().nullable(),
+  /** A month, or once on a plan that is free; null: as agreed. */
+  words_count: z.int().nullable(),
+  /** The first lines of `features`, for a small card. */
+  summary_features: z.array(planFeature),
+  features: z.array(planFeature),
+  /** Where it is chosen, or whom to write to. */
+  cta: z.object({ text: z.string(), link: z.string() }),
+  /** Whether it is offered to new customers. */
+  is_active: z.boolean(),
+});
+
+export type WirePlanEntry = z.infer<typeof planEntry>;
 export type WireSubscription = z.infer<typeof subscription>;
 export type WireInvoice = z.infer<typeof invoice>;
 export type WireInvoiceLine = z.infer<typeof invoiceLine>;
@@ -85,6 +118,13 @@ const pdfRateLimits: readonly RateLimit[] = [
 
 /** Subscriptions of organisations. NOT_FOUND where nothing is billed. */
 export const billing = {
+  /** Every plan, the lowest first. */
+  plans: call(
+    { method: "GET", path: "/plans", summary: "List the plans with their prices" },
+    { access: anyone("prices are shown before anybody has signed in"), failures: ["NOT_FOUND"] },
+  )
+    .input(z.strictObject({ currency: currencyCode.optional().describe("Of the prices; USD when left out.") }))
+    .output(success(z.array(planEntry))),
   subscription: call(
     { method: "GET", path: `${path}/subscription`, summary: "Get the subscription and its invoices" },
     { access, failures: ["NOT_FOUND"] },

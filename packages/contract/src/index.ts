@@ -15,7 +15,7 @@ export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
 export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
 export type { WireBillingDetails } from "./billing-details.ts";
 export { countryCodes } from "./countries.ts";
-export type { WireInvoice, WireInvoiceLine, WireQuote, WireSubscription } from "./billing.ts";
+export type { WireInvoice, WireInvoiceLine, WirePlanEntry, WireQuote, WireSubscription } from "./billing.ts";
 export {
   addressLine,
   CANCEL_REASON_REQUIRED_MESSAGE,

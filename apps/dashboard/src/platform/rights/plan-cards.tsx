@@ -1,3 +1,4 @@
+import { summaryFeatures } from "@lectern/billing";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../api/queries.ts";
@@ -10,8 +11,6 @@ export interface PlanCardsProps {
   /** Called when one is opened. */
   onOpen: () => void;
 }
-
-const featuresShown = 4;
 
 /** The plans on offer in a modal, four at most; each leads to where plans are chosen. */
 export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
@@ -37,7 +36,9 @@ export function PlanCards({ orgId, organisation, onOpen }: PlanCardsProps) {
               </span>
             </span>
             <span className="mt-1 block text-12 text-pretty text-ink-2">
-              {offer.features.slice(0, featuresShown).join(" · ")}
+              {summaryFeatures(offer.features)
+                .map(({ text }) => text)
+                .join(" · ")}
             </span>
           </Link>
         </li>

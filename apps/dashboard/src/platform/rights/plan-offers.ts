@@ -1,14 +1,24 @@
-import { type Plan, planCatalogue, type PlanName, planOf, type RightName } from "@lectern/access";
-import { type BillingCycle, currencyOf, monthlyAmount, type Price, priceOf } from "@lectern/billing";
-import { formatCount } from "../formats/count.ts";
+import { type Plan, planCatalogue, type PlanName, planOf } from "@lectern/access";
+import {
+  type BillingCycle,
+  currencyOf,
+  monthlyAmount,
+  type PlanExtras,
+  type PlanFeature,
+  planFeatures,
+  type Price,
+  priceOf,
+} from "@lectern/billing";
 import { type Currency, formatMoney } from "../formats/money.ts";
 
 export interface PlanOffer {
   name: PlanName;
   title: string;
+  /** Who it is for. */
+  subtitle: string;
   /** By billing cycle, in the organisation's currency. undefined: agreed on one by one. */
   prices: Record<BillingCycle, PlanPrice> | undefined;
-  features: string[];
+  features: PlanFeature[];
   /** Whether the organisation has it, in either cycle. */
   isCurrent: boolean;
   /** Whether it includes less than the organisation has. */
@@ -29,19 +39,6 @@ export interface PlanPrice {
   dearerBy: string | undefined;
 }
 
-/** What plans differ in beside their figures, of what the product has. */
-const rightNames: Partial<Record<RightName, string>> = {
-  "download premium_voices": "Premium voices",
-  "download subtitles": "Subtitles",
-  "access api": "API",
-};
-
-/** What an installation adds to what plans hold. */
-export interface PlanExtras {
-  /** Whether it has an engine with premium voices. */
-  hasPremiumVoices: boolean;
-}
-
 /** The plans on offer, the free one left out, with their prices in the organisation's currency. */
 export function planOffers(
   organisation: { plan_id: string; subscription_status: string },
@@ -58,8 +55,9 @@ export function planOffers(
     .map((plan) => ({
       name: plan.name,
       title: plan.title,
+      subtitle: plan.subtitle,
       prices: pricesOf(plan, currency),
-      features: featuresOf(plan, extras),
+      features: planFeatures(plan, extras),
       isCurrent: plan.name === current?.name,
       isLower: plan.monthlyUsd !== null && plan.monthlyUsd < own,
       isRequested: wantedId !== undefined && Object.values(plan.ids).includes(wantedId),
@@ -98,33 +96,4 @@ function pricesOf({ ids }: Plan, currency: Currency): PlanOffer["prices"] {
 function isMonthLess(annualId: string, monthlyId: string): boolean {
   const { annualUsd, monthlyUsd } = planOf(annualId);
   return planOf(monthlyId).name === planOf(annualId).name && annualUsd === (monthlyUsd ?? 0) * monthsPaid;
-}
-
-/** What a plan holds of what this installation has, a line each. */
-export function featuresOf(
-  { name, limits, wordsOnce, wordsByAgreement, rights }: Plan,
-  { hasPremiumVoices }: PlanExtras,
-): string[] {
-  const figures = wordsByAgreement
-    ? ["Words and articles as agreed"]
-    : [
-        `${counted(limits.words, "word")}${wordsOnce ? ", given once" : " a month"}`,
-        `${counted(limits.articlesPerMonth, "article")} a month`,
-      ];
-  return [
-    ...figures,
-    counted(limits.projects, "project"),
-    counted(limits.members, "member"),
-    `${counted(limits.downloadsPerMonth, "download")}${limits.downloadsPerMonth === null ? "" : " a month"}`,
-    counted(limits.storedAudios, "stored audio"),
-    ...rights
-      .filter((right) => hasPremiumVoices || right !== "download premium_voices")
-      .flatMap((right) => rightNames[right] ?? []),
-    ...(name === "enterprise" ? ["Unlimited organisations"] : []),
-  ];
-}
-
-function counted(limit: number | null, one: string): string {
-  if (limit === null) return `Unlimited ${one}s`;
-  return `${formatCount(limit)} ${limit === 1 ? one : `${one}s`}`;
 }

@@ -1,13 +1,16 @@
+import { planCatalogue } from "@lectern/access";
 import { quotePlan } from "@lectern/billing";
 import { contract, type WireSubscription } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf, noSuchOrganisation } from "../../platform/http/index.ts";
+import { countVoices } from "../../platform/speech/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
 import { findCheckout } from "./checkout-store.ts";
 import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
 import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import { knownPlan, refusalOf } from "./plan-refusal.ts";
 import type { BillingPlatform } from "./platform.ts";
+import { presentPlan } from "./present-plan.ts";
 import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
 import type { BillingProvider, CheckoutOrder } from "./provider.ts";
 import { noSuchCheckout, noSuchInvoice, nothingBilled, planRefused } from "./refusals.ts";
@@ -63,6 +66,14 @@ export function billingCalls(platform: BillingPlatform, provider: BillingProvide
   }
 
   return {
+    plans: os.plans.handler(async ({ input }) => {
+      providerOf();
+      const { currency = "USD" } = input;
+      const { premium } = await countVoices(platform.speech);
+      const site = { publicUrl: config.publicUrl, supportUrl: config.links.support, hasPremiumVoices: premium > 0 };
+      return { success: true, data: planCatalogue.map((plan) => presentPlan(plan, currency, site)) };
+    }),
+
     subscription: os.subscription.handler(({ context }) => readWhole(memberOf(context).organisationId)),
 
     quote: os.quote.handler(async ({ input, context }) => {

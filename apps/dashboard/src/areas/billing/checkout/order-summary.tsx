@@ -1,5 +1,5 @@
 import { planOf } from "@lectern/access";
-import { cycleOf } from "@lectern/billing";
+import { cycleOf, planFeatures } from "@lectern/billing";
 import type { WireCheckout, WireQuote } from "@lectern/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
@@ -9,7 +9,7 @@ import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
-import { featuresOf, planOffers } from "../../../platform/rights/plan-offers.ts";
+import { planOffers } from "../../../platform/rights/plan-offers.ts";
 import { RadioGroup } from "../../../ui/radio-group.tsx";
 import { toast } from "../../../ui/toast.ts";
 import { goTo } from "../open-checkout.ts";
@@ -95,12 +95,12 @@ export function OrderSummary({ orgId, checkout, quote, heading, organisation }: 
         there from today.
       </p>
       <ul className="mt-6 grid gap-2.5 text-13">
-        {featuresOf(plan, extras)
+        {planFeatures(plan, extras)
           .slice(0, featuresShown)
-          .map((feature) => (
-            <li key={feature} className="flex items-start gap-2.5">
+          .map(({ text }) => (
+            <li key={text} className="flex items-start gap-2.5">
               <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden="true" />
-              {feature}
+              {text}
             </li>
           ))}
       </ul>

@@ -1,7 +1,8 @@
 import { planCatalogue, planOf, type Plan } from "@lectern/access";
+import { namedRights } from "@lectern/billing";
 import { Check, Minus } from "lucide-react";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { planLimits, planRights } from "../../../platform/rights/plan-differences.ts";
+import { planLimits } from "../../../platform/rights/plan-differences.ts";
 
 // Relative: what only screen readers see is placed in it, and scrolls with it.
 const frame = "relative overflow-x-auto rounded-10 border border-line bg-sheet";
@@ -46,17 +47,15 @@ export function ComparePlans({ planId, hasPremiumVoices }: ComparePlansProps) {
               ))}
             </Row>
           ))}
-          {planRights
-            .filter(([right]) => hasPremiumVoices || right !== "download premium_voices")
-            .map(([right, name]) => (
-              <Row key={right} name={name}>
-                {plans.map((plan) => (
-                  <td key={plan.name} className="px-4 py-2.5">
-                    <Held isHeld={plan.rights.includes(right)} />
-                  </td>
-                ))}
-              </Row>
-            ))}
+          {namedRights({ hasPremiumVoices }).map(({ right, text }) => (
+            <Row key={right} name={text}>
+              {plans.map((plan) => (
+                <td key={plan.name} className="px-4 py-2.5">
+                  <Held isHeld={plan.rights.includes(right)} />
+                </td>
+              ))}
+            </Row>
+          ))}
         </tbody>
       </table>
     </section>

@@ -36,16 +36,17 @@ export function PlanCard({ offer, cycle, action, lossNote, busy, onChoose, suppo
         {offer.isCurrent ? <Badge tone="good">Your plan</Badge> : null}
         {offer.isRequested && !offer.isCurrent ? <Badge tone="accent">You asked for this</Badge> : null}
       </div>
+      <p className="mt-1 text-13 text-pretty text-ink-2">{offer.subtitle}</p>
       <p className="mt-2 tabular-nums">
         <span className="text-22 font-semibold">{price?.monthly ?? "Custom"}</span>
         {price === undefined ? null : <span className="text-13 text-ink-2"> a month</span>}
       </p>
       <p className="min-h-5 text-13 text-ink-2 tabular-nums">{priceNote(offer, cycle)}</p>
       <ul className="mt-4 mb-5 grid gap-2 text-13">
-        {offer.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2">
+        {offer.features.map(({ text }) => (
+          <li key={text} className="flex items-start gap-2">
             <Check className="mt-0.5 size-4 shrink-0 text-good" aria-hidden="true" />
-            {feature}
+            {text}
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { planOf } from "@lectern/access";
+import { namedRights } from "@lectern/billing";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { planLimits, planRights } from "../../../platform/rights/plan-differences.ts";
+import { planLimits } from "../../../platform/rights/plan-differences.ts";
 
 export interface PlanLosses {
   /** "Words: 50,000 instead of 250,000". */
@@ -18,9 +19,8 @@ export function planLosses(fromPlanId: string, toPlanId: string, hasPremiumVoice
     if (after === null || (before !== null && before <= after)) return [];
     return `${name}: ${formatCount(after)} instead of ${before === null ? "no limit" : formatCount(before)}`;
   });
-  const rights = planRights
-    .filter(([right]) => from.rights.includes(right) && !to.rights.includes(right))
-    .filter(([right]) => hasPremiumVoices || right !== "download premium_voices")
-    .map(([, name]) => name);
+  const rights = namedRights({ hasPremiumVoices })
+    .filter(({ right }) => from.rights.includes(right) && !to.rights.includes(right))
+    .map(({ text }) => text);
   return { limits, rights };
 }

@@ -1,11 +1,10 @@
 import { planOf } from "@lectern/access";
+import { namedRights, planFeatures } from "@lectern/billing";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { CreditCard, FolderOpen, Users } from "lucide-react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { planRights } from "../../../platform/rights/plan-differences.ts";
-import { featuresOf } from "../../../platform/rights/plan-offers.ts";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -100,9 +99,7 @@ function PlanEnded({ orgId, canChoose }: { orgId: string; canChoose: boolean }) 
   const { data: settings } = useQuery(queries.settings());
   const free = planOf("free-plan");
   const extras = { hasPremiumVoices: (settings?.voices.premium ?? 0) > 0 };
-  const closed = planRights
-    .filter(([right]) => !free.rights.includes(right))
-    .filter(([right]) => extras.hasPremiumVoices || right !== "download premium_voices");
+  const closed = namedRights(extras).filter(({ right }) => !free.rights.includes(right));
   return (
     <Notice tone="warning" className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -111,9 +108,13 @@ function PlanEnded({ orgId, canChoose }: { orgId: string; canChoose: boolean }) 
           <p>Everything you stored is kept: you can still open, play and export it.</p>
           <p>
             Until {canChoose ? "you choose" : "an owner chooses"} a plan, the limits of the Free plan apply:{" "}
-            {featuresOf(free, extras).slice(0, limitsShown).join(" · ")}.
+            {planFeatures(free, extras)
+              .slice(0, limitsShown)
+              .map(({ text }) => text)
+              .join(" · ")}
+            .
           </p>
-          <p>Closed until then: {closed.map(([, name]) => name).join(" · ")}.</p>
+          <p>Closed until then: {closed.map(({ text }) => text).join(" · ")}.</p>
         </div>
         {canChoose ? (
           <Link {...plans} className={buttonClasses({ variant: "primary" })}>
