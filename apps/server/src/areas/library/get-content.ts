@@ -1,14 +1,41 @@
+import { blockHash, type Script } from "@lectern/script";
+import type { ComposerSettings } from "@lectern/timeline";
 import type { Database } from "../../platform/database/index.ts";
+import { createGiveWay } from "../../platform/event-loop/index.ts";
 import { hydrateItem, type ItemWithVoice } from "./hydrate-items.ts";
 import { noSuchItem } from "./no-such-item.ts";
+import { findSpokenText } from "./spoken-text-store.ts";
 import { findContent, type ContentRow } from "./store.ts";
+
+export interface OpenedItem extends ItemWithVoice<ContentRow> {
+  /** The hash of each block, by which its audio is found; none where the timeline has no speech clips or there is no voice. */
+  blockHashes: string[];
+}
 
 /** @throws {AppError} NOT_FOUND */
 export async function getContent(
   database: Database,
   scope: { organisationId: string; projectId: string; contentId: string },
-): Promise<ItemWithVoice<ContentRow>> {
+): Promise<OpenedItem> {
   const item = await hydrateItem(database, scope, (trx) => findContent(trx, scope));
   if (!item) throw noSuchItem();
-  return item;
+  const { content, voice } = item;
+  const needsHashes = (voice?.audio_token ?? null) !== null && hasSpeechClips(content.composer_settings);
+  return { ...item, blockHashes: needsHashes ? await hashesOf(database, content) : [] };
+}
+
+function hasSpeechClips({ sections }: ComposerSettings): boolean {
+  return sections.some(({ type, tracks }) => type === "TTS" && tracks.some((track) => track.length > 0));
+}
+
+async function hashesOf(database: Database, content: ContentRow): Promise<string[]> {
+  const text = await database.tenant(content.organisation_id, (trx) => findSpokenText(trx, content.id));
+  const script: Script = content.script;
+  const hashes: string[] = [];
+  const giveWay = createGiveWay();
+  for (const block of script) {
+    await giveWay();
+    hashes.push(blockHash(block, text?.lexicon ?? []));
+  }
+  return hashes;
 }

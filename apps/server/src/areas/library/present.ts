@@ -4,8 +4,10 @@ import { audioStatusOf } from "../renditions/index.ts";
 import { presentWait, serviceName } from "../speech-engines/index.ts";
 import type { LexiconUsage } from "./count-lexicon-usage.ts";
 import type { TouchedItems } from "./find-touched-items.ts";
-import type { Item, ItemWithVoice } from "./hydrate-items.ts";
-import { EXCERPT_LENGTH, type ContentListRow, type ContentRow } from "./store.ts";
+import type { OpenedItem } from "./get-content.ts";
+import type { Item } from "./hydrate-items.ts";
+import { EXCERPT_LENGTH, type ContentListRow } from "./store.ts";
+import { voicedSettings } from "./voiced-settings.ts";
 
 export interface Addresses {
   /** Without a slash at its end. */
@@ -55,21 +57,25 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
   };
 }
 
-export function presentContent(item: ItemWithVoice<ContentRow>, addresses: Addresses): WireContent {
+export function presentContent(item: OpenedItem, addresses: Addresses): WireContent {
   const { content: row, audio, voice } = item;
   const { publicUrl } = addresses;
   const token = voice?.audio_token ?? null;
-  const audios = voice && token !== null ? Object.entries(voice.block_audios) : [];
+  const audios = Object.entries(voice && token !== null ? voice.block_audios : {}).map(
+    ([hash, { index, durationSeconds }]) =>
+      [hash, { url: `${publicUrl}/media/${token}/${index}.mp3`, durationSeconds }] as const,
+  );
+  const soundOf = new Map(audios);
   const listed = { ...item, content: { ...row, excerpt: row.plain_text.slice(0, EXCERPT_LENGTH) } };
   return {
     ...presentContentItem(listed, addresses),
     slate_body: row.script,
-    composer_settings: row.composer_settings,
+    composer_settings: voicedSettings(
+      row.composer_settings,
+      item.blockHashes.map((hash) => soundOf.get(hash)),
+    ),
     block_audios: Object.fromEntries(
-      audios.map(([hash, { index, durationSeconds }]) => [
-        hash,
-        { audio_url: `${publicUrl}/media/${token}/${index}.mp3`, duration: durationSeconds },
-      ]),
+      audios.map(([hash, { url, durationSeconds }]) => [hash, { audio_url: url, duration: durationSeconds }]),
     ),
     source_id: row.source_id,
     version: row.version,

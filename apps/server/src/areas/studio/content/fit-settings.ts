@@ -16,12 +16,23 @@ export interface KeptSettings {
 }
 
 /** Settings with one speech clip for each block of a text, whichever text they were made for. */
-export function fitSettings(settings: ComposerSettings, script: Script): KeptSettings {
+export function fitSettings(sent: ComposerSettings, script: Script): KeptSettings {
+  const settings = withoutSpeechAddresses(sent);
   const timeline = timelineOf(settings);
   if (!hasComposition(timeline)) return { settings, hash: null };
   const fitted = fitTimeline(timeline, script);
   if (fitted === timeline) return { settings, hash: compositionOf(timeline) };
   return { settings: { ...settings, sections: settingsOf(fitted).sections }, hash: compositionOf(fitted) };
+}
+
+/** Addresses of blocks change with each generation: they are added when a timeline is read, and not kept. */
+export function withoutSpeechAddresses(settings: ComposerSettings): ComposerSettings {
+  const sections = settings.sections.map((section) =>
+    section.type === "AUDIO"
+      ? section
+      : { ...section, tracks: section.tracks.map((track) => track.map((block) => ({ ...block, url: "" }))) },
+  );
+  return { ...settings, sections };
 }
 
 /** A timeline with one speech clip for each block of a text. */

@@ -25,7 +25,7 @@ import { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
 import { measureText, type TextMeasure } from "./measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
-import { fitSettings } from "./fit-settings.ts";
+import { fitSettings, withoutSpeechAddresses } from "./fit-settings.ts";
 import { isSameTimeline } from "./is-same-timeline.ts";
 import { startMixOfVoice } from "../mixing/start-mix.ts";
 import type { Trx } from "../../../platform/database/index.ts";
@@ -182,7 +182,9 @@ function savedText(
 async function isSameContent(before: ContentRow, request: SaveRequest): Promise<boolean> {
   if (before.title !== request.title || !(await isSameScript(before.script, request.script))) return false;
   const { composerSettings } = request;
-  return composerSettings === undefined || isDeepStrictEqual(before.composer_settings, asStored(composerSettings));
+  if (composerSettings === undefined) return true;
+  const stored = withoutSpeechAddresses(before.composer_settings);
+  return isDeepStrictEqual(stored, asStored(withoutSpeechAddresses(composerSettings)));
 }
 
 /** Block by block, others having their turn in between. */

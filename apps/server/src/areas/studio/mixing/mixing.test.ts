@@ -8,7 +8,7 @@ import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { useServer } from "../../../test-kit/shared-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 import { preparedSound } from "../../sounds/test-kit/prepared-sound.ts";
-import { block, bytesOf, create, itemOf, type Saved } from "../test-kit/build-item.ts";
+import { block, bytesOf, create, type Item, itemOf, type Saved } from "../test-kit/build-item.ts";
 import { bedOf, script, settingsOf } from "../test-kit/mixed-item.ts";
 
 const server = useServer();
@@ -193,4 +193,34 @@ test("a timeline that was made before its voice has the voice's lengths with its
     ["And so it was indeed.", 0],
     ["Oh dear! I shall be late.", 2],
   ]);
+});
+
+test("a speech clip has the address of its block's audio, and what an item's timeline gives is taken", async () => {
+  const { content_id: id } = await create(publisher, script);
+  await generate(id, {});
+  const voice = await itemOf(publisher, id);
+  await generate(id, { composer_settings: settingsOf(voice, { url: "", ends: 0.5 }) });
+  const mixed = await itemOf(publisher, id);
+  const addresses = Object.values(mixed.block_audios).map(({ audio_url: url }) => url);
+  const clips = (item: Item) => item.composer_settings.sections.find(({ type }) => type === "TTS")?.tracks[0] ?? [];
+  expect(clips(mixed).map(({ url }) => url)).toEqual(addresses);
+  const [first, second] = clips(mixed);
+  for (const [clip, seconds] of [
+    [first, first?.duration],
+    [second, 0.5],
+  ] as const) {
+    const block = { block: clip };
+    const heard = await publisher.inProject<{ url: string }>("PUT", `/content/${id}/composer-output-block`, block);
+    expect(scanMp3(await bytesOf(heard.url)).durationSeconds).toBeCloseTo(seconds ?? 0, 3);
+  }
+
+  // Sent back as it was given, it is the same version; with a new voice the addresses are new.
+  const { composer_settings: composer, version } = mixed;
+  const body = { title: "Alice", composer_settings: composer, is_draft: true };
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, slate_value: script });
+  expect((await itemOf(publisher, id)).version).toBe(version);
+  const [begin] = script;
+  const changed = [...(begin ? [begin] : []), block("Oh dear! I shall be far too late.")];
+  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, slate_value: changed });
+  expect(clips(await itemOf(publisher, id)).map(({ url }) => url)).toEqual([addresses[0], ""]);
 });
