@@ -2,7 +2,7 @@ import type { Script } from "@lectern/script";
 import { type ComposerPattern, type ComposerSettings, isRefused } from "@lectern/timeline";
 import { type ContentSource, insertContent, setSource } from "../../library/index.ts";
 import { checkStorage } from "../../metering/index.ts";
-import { fitSettings } from "./fit-settings.ts";
+import { fitSettings, plainSettings } from "./fit-settings.ts";
 import { measureText } from "./measure-text.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import { patternedSettings } from "../patterns/patterned-settings.ts";
@@ -62,8 +62,6 @@ export async function createContent(
   });
   return { contentId, ...saved };
 }
-
-const plainSettings: ComposerSettings = { zoomLevel: 60, includeTitle: true, sections: [] };
 
 /** A timeline that has no room for a pattern, or has it switched off, stays as it was sent. */
 function withNewPattern(settings: ComposerSettings, script: Script, pattern: ComposerPattern | undefined) {

@@ -15,14 +15,30 @@ export interface KeptSettings {
   hash: string | null;
 }
 
-/** Settings with one speech clip for each block of a text, whichever text they were made for. */
+/** How an item is read that has no timeline of its own. */
+export const plainSettings: ComposerSettings = { zoomLevel: 60, includeTitle: true, sections: [] };
+
+/** Settings with one speech clip for each block of a text, whichever text they were made for; of no text, none. */
 export function fitSettings(sent: ComposerSettings, script: Script): KeptSettings {
-  const settings = withoutSpeechAddresses(sent);
+  const settings = script.length === 0 ? ofPatternAlone(sent) : withoutSpeechAddresses(sent);
   const timeline = timelineOf(settings);
   if (!hasComposition(timeline)) return { settings, hash: null };
   const fitted = fitTimeline(timeline, script);
   if (fitted === timeline) return { settings, hash: compositionOf(timeline) };
   return { settings: { ...settings, sections: settingsOf(fitted).sections }, hash: compositionOf(fitted) };
+}
+
+/** A text without blocks has no timeline; what the project's pattern puts into every item waits for its first block. */
+function ofPatternAlone({ sections, usesPattern }: ComposerSettings): ComposerSettings {
+  const tracks = sections
+    .filter(({ type }) => type === "AUDIO")
+    .flatMap((section) => section.tracks.map((track) => track.filter(({ pattern }) => pattern !== undefined)))
+    .filter((track) => track.length > 0);
+  return {
+    ...plainSettings,
+    ...(usesPattern === undefined ? {} : { usesPattern }),
+    ...(tracks.length === 0 ? {} : { sections: [{ type: "AUDIO", tracks }] }),
+  };
 }
 
 /** Addresses of blocks change with each generation: they are added when a timeline is read, and not kept. */

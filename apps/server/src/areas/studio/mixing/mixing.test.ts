@@ -224,3 +224,14 @@ test("a speech clip has the address of its block's audio, and what an item's tim
   await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, slate_value: changed });
   expect(clips(await itemOf(publisher, id)).map(({ url }) => url)).toEqual([addresses[0], ""]);
 });
+
+test("an item without blocks keeps no timeline, however it is sent", async () => {
+  const sound = await preparedSound(publisher);
+  const music = { zoomLevel: 10, sections: [{ type: "AUDIO", tracks: [[bedOf(sound)]] }] };
+  const body = { title: "Empty", slate_value: [], composer_settings: music, is_draft: true };
+  const { content_id: id } = await publisher.inProject<Saved>("POST", "/content/v2", body);
+  const none = { zoomLevel: 60, includeTitle: true, sections: [] };
+  expect((await itemOf(publisher, id)).composer_settings).toEqual(none);
+  await publisher.inProject("PUT", `/content/${id}/v2`, body);
+  expect((await itemOf(publisher, id)).composer_settings).toEqual(none);
+});
