@@ -51,7 +51,7 @@ export {
   voiceProfileSchema,
   volumeSchema,
 } from "./schemas/voice-profile.ts";
-export { boundedList } from "./schemas/bounded-list.ts";
+export { boundedList, isContentTooLong } from "./schemas/bounded-list.ts";
 export { validationMessage } from "./schemas/validation-message.ts";
 export type { Utterance, UtteranceItem, UtteranceWord } from "./utterances/utterance.ts";
 export {

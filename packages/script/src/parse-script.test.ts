@@ -201,14 +201,23 @@ describe("parseScript", () => {
     expect(errorsOf(withLeaf({ text: "a", ...mark }))).not.toEqual([]);
   });
 
-  test("[P5] an emphasis without strength asks for one", () => {
-    expect(errorsOf(withLeaf({ text: "a", emphasis: {} }))[0]?.message).toBe("Please choose strength");
+  test.each([[{}], [{ emphasis_strength: "" }], [{ emphasis_strength: null }]])(
+    "[P5] the emphasis %j has no strength and asks for one",
+    (emphasis) => {
+      expect(errorsOf(withLeaf({ text: "a", emphasis }))[0]?.message).toBe("Please choose strength");
+    },
+  );
+
+  test("[P5] an emphasis of a strength that there is not names those that there are", () => {
+    const message = "One of these is expected: strong, moderate, reduced.";
+    expect(errorsOf(withLeaf({ text: "a", emphasis: { emphasis_strength: "none" } }))[0]?.message).toBe(message);
   });
 
   test("[P6] at most 2000 blocks, 200 pauses a block, 4 hours of pauses", () => {
     const block = blockOf([["a"]]);
     expect(errorsOf(Array.from({ length: MAX_BLOCKS }, () => block))).toEqual([]);
-    expect(errorsOf(Array.from({ length: MAX_BLOCKS + 1 }, () => block))).toHaveLength(1);
+    const message = "A text holds at most 2000 blocks.";
+    expect(errorsOf(Array.from({ length: MAX_BLOCKS + 1 }, () => block))).toEqual([{ path: "", message }]);
     expect(errorsOf([blockOf([Array.from({ length: 201 }, () => pauseOf(0))])])).toHaveLength(1);
     const slow = blockOf([Array.from({ length: 200 }, () => pauseOf(50))]);
     expect(errorsOf([slow])).toEqual([]);

@@ -5,6 +5,7 @@ interface BoundedListDef extends z.core.$ZodArrayDef {
   max: number;
   expected: string;
   tooMany: string;
+  isContent: boolean;
 }
 
 interface BoundedListInternals extends z.core.$ZodArrayInternals {
@@ -13,6 +14,14 @@ interface BoundedListInternals extends z.core.$ZodArrayInternals {
 
 interface BoundedListSchema extends z.ZodType {
   _zod: BoundedListInternals;
+}
+
+/** `params` of an issue that says that a text is too long as a whole, and not that it is wrong. */
+export const CONTENT_TOO_LONG = { contentTooLong: true } as const;
+
+/** Whether an issue says that a whole text is too long. */
+export function isContentTooLong({ params }: { params?: Record<string, unknown> | undefined }): boolean {
+  return params?.["contentTooLong"] === true;
 }
 
 /** What is handed down while a value is validated in turns of the event loop. */
@@ -28,7 +37,8 @@ const BoundedList = z.core.$constructor<BoundedListSchema, BoundedListDef>("Boun
     const { value } = payload as { value: unknown };
     if (!Array.isArray(value) || value.length > def.max) {
       const message = Array.isArray(value) ? def.tooMany : def.expected;
-      payload.issues.push({ code: "custom", message, input: value, inst: schema });
+      const params = def.isContent && Array.isArray(value) ? CONTENT_TOO_LONG : undefined;
+      payload.issues.push({ code: "custom", message, input: value, inst: schema, ...(params && { params }) });
       payload.aborted = true;
       return payload;
     }
@@ -62,10 +72,16 @@ const BoundedList = z.core.$constructor<BoundedListSchema, BoundedListDef>("Boun
 /**
  * A list of at most `max` items. However much is wrong in it, about {@link MAX_ERRORS} issues are found and no more is
  * read: a body of a million wrong items costs no more than the first of them.
+ * @param isContent - whether it is a whole text: one that is too long is told apart by {@link CONTENT_TOO_LONG}
  */
 export function boundedList<Item extends z.ZodType>(
   element: Item,
-  { max, expected, tooMany }: { max: number; expected: string; tooMany: string },
+  {
+    max,
+    expected,
+    tooMany,
+    isContent = false,
+  }: { max: number; expected: string; tooMany: string; isContent?: boolean },
 ): z.ZodArray<Item> {
   const list = new BoundedList({
     type: "array",
@@ -73,6 +89,7 @@ export function boundedList<Item extends z.ZodType>(
     max,
     expected,
     tooMany,
+    isContent,
     checks: [z.maxLength(max, tooMany)],
   });
   return list as unknown as z.ZodArray<Item>;

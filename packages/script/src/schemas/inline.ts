@@ -67,7 +67,7 @@ export const textLeafSchema = strictObject("Text or a pause", {
     .optional(),
   emphasis: strictObject("An emphasis", {
     emphasis_strength: z.enum(EMPHASIS_STRENGTHS, {
-      error: ({ input }) => (input === undefined ? STRENGTH_MISSING_MESSAGE : undefined),
+      error: ({ input }) => ([undefined, null, ""].includes(input as string) ? STRENGTH_MISSING_MESSAGE : undefined),
     }),
   }).optional(),
   /** What the editor paints; never heard. */

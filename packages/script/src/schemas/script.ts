@@ -8,7 +8,7 @@ import {
   MAX_SCRIPT_INLINES,
   MAX_SCRIPT_PAUSE_SECONDS,
 } from "../limits.ts";
-import { boundedList } from "./bounded-list.ts";
+import { boundedList, CONTENT_TOO_LONG } from "./bounded-list.ts";
 import { isPause, type Pause } from "./inline.ts";
 import { type Paragraph, paragraphSchema, textOf } from "./paragraph.ts";
 import { strictObject } from "./text.ts";
@@ -54,7 +54,8 @@ export type Block = z.infer<typeof blockSchema>;
 export const scriptSchema = boundedList(blockSchema, {
   max: MAX_BLOCKS,
   expected: "A list of blocks is expected here.",
-  tooMany: `A script holds at most ${MAX_BLOCKS} blocks.`,
+  tooMany: `A text holds at most ${MAX_BLOCKS} blocks.`,
+  isContent: true,
 }).check(({ value, issues }) => {
   let pauseTenths = 0;
   for (const [index, block] of value.entries()) {
@@ -65,11 +66,11 @@ export const scriptSchema = boundedList(blockSchema, {
     for (const pause of pausesOf(block.children)) pauseTenths += Math.round(pause.duration * 10);
   }
   if (countInlines(value) > MAX_SCRIPT_INLINES) {
-    issues.push({ code: "custom", message: SCRIPT_INLINES_MESSAGE, input: value });
+    issues.push({ code: "custom", message: SCRIPT_INLINES_MESSAGE, input: value, params: CONTENT_TOO_LONG });
   }
   if (pauseTenths > MAX_SCRIPT_PAUSE_SECONDS * 10) {
     const message = `All pauses together last at most ${MAX_SCRIPT_PAUSE_SECONDS / 3600} hours.`;
-    issues.push({ code: "custom", message, input: value });
+    issues.push({ code: "custom", message, input: value, params: CONTENT_TOO_LONG });
   }
 });
 export type Script = z.infer<typeof scriptSchema>;

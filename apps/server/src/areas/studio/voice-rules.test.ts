@@ -230,3 +230,32 @@ test("a default voice is refused what it lacks, by the call that sets it", async
   const refused = await answer("PUT", projectPath("/audio_profile"), voice);
   expect(refused.errors).toEqual([{ path: "pitch", message: "This voice cannot change its pitch." }]);
 });
+
+describe("a text that is refused", () => {
+  const save = (script: unknown[]) =>
+    answer("POST", projectPath("/content/v2"), { title: "Alice", slate_value: script, is_draft: true });
+
+  test("is too long with more than 2000 blocks, and that is said by its own code", async () => {
+    const long = await save(Array.from({ length: 2001 }, () => block("a")));
+    expect(long).toMatchObject({
+      status: 400,
+      failure_type: "CONTENT_TOO_LONG",
+      message: "A text holds at most 2000 blocks.",
+      errors: [{ path: "slate_value", message: "A text holds at most 2000 blocks." }],
+    });
+    const { content_id: id } = await create(publisher, [block(words)]);
+    const blocks = { slate_value: Array.from({ length: 2001 }, () => block("a")) };
+    const priced = await answer("POST", projectPath(`/content/${id}/credits`), blocks);
+    expect(priced).toMatchObject({ failure_type: "CONTENT_TOO_LONG", message: long.message });
+  });
+
+  test("asks for the strength of an emphasis", async () => {
+    const leaf = { text: "late", emphasis: { emphasis_strength: "" } };
+    const emphasised = { ...block(""), children: [{ type: "paragraph", children: [leaf] }] };
+    expect(await save([emphasised])).toMatchObject({
+      status: 400,
+      failure_type: "VALIDATION",
+      message: "Please choose strength",
+    });
+  });
+});
