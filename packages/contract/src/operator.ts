@@ -66,6 +66,38 @@ export const installation = z.object({
 
 export type WireInstallation = z.infer<typeof installation>;
 
+const MAX_EVENT_DATA = 20;
+
+const eventData = z
+  .record(
+    z.string().regex(/^\w{1,40}$/, "Letters, digits and _ name a value, 40 at most."),
+    z.union([z.string().trim().max(200), z.number(), z.boolean(), z.null()]),
+  )
+  .refine((data) => Object.keys(data).length <= MAX_EVENT_DATA, `At most ${MAX_EVENT_DATA} values.`);
+
+const usageEvent = z.strictObject({
+  eventName: z.enum(EVENT_NAMES),
+  org_id: id.optional(),
+  integration_id: id.optional(),
+  /** The item that was used; its text is never sent. */
+  content_id: id.optional(),
+  useCase: z.string().trim().max(200).optional(),
+  audioFor: z.string().trim().max(200).optional(),
+  eventData: eventData.optional(),
+});
+
+/** An event with its ids beside `body: { eventName, eventData }`, as other clients send it, in the form above. */
+function flatEvent(given: z.input<typeof usageEvent>): unknown {
+  const sent: unknown = given;
+  if (!isRecord(sent) || !isRecord(sent["body"])) return sent;
+  const { orgId, integrationId, contentId, body, ...others } = sent;
+  return { ...others, ...body, org_id: orgId, integration_id: integrationId, content_id: contentId };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 const call = callsOf("operator");
 
 export const operator = {
@@ -77,6 +109,7 @@ export const operator = {
     { method: "GET", path: "/installation", summary: "Get what this installation stands on" },
     { access: operatorOnly },
   ).output(success(installation)),
+  /** Taken with `orgId`, `integrationId`, `contentId` and `body: { eventName, eventData }`, too. */
   track: call(
     { method: "POST", path: "/trackmixpanel", summary: "Record a usage event" },
     {
@@ -84,16 +117,7 @@ export const operator = {
       rateLimits: [{ counter: "event", per: "caller", limit: 120, windowSeconds: MINUTE_SECONDS }],
     },
   )
-    .input(
-      z.strictObject({
-        eventName: z.enum(EVENT_NAMES),
-        org_id: id.optional(),
-        /** The item that was used; its text is never sent. */
-        content_id: id.optional(),
-        useCase: z.string().trim().max(200).optional(),
-        audioFor: z.string().trim().max(200).optional(),
-      }),
-    )
+    .input(z.preprocess(flatEvent, usageEvent))
     .output(success(z.object({ noted: z.boolean() }))),
   /** Goes where the server's own errors go, cleared of secrets and personal data. */
   clientError: call(

@@ -49,13 +49,14 @@ async function send(
 function presentEvent(event: PendingEvent, token: string) {
   return {
     event: event.name,
+    // What a client named comes first: it replaces none of ours.
     properties: {
+      ...event.properties,
       token,
       $insert_id: event.id,
       time: event.created_at.getTime(),
       distinct_id: event.user_id ?? "",
       ...(event.organisation_id === null ? {} : { org_id: event.organisation_id }),
-      ...event.properties,
     },
   };
 }

@@ -124,6 +124,38 @@ test("what was used reaches Mixpanel by ids alone, although it was away at first
   ]);
 });
 
+test("an event is taken as the specification writes it, and replaces nothing of ours", async () => {
+  const { organisationId: orgId, projectId: integrationId } = publisher;
+  const contentId = "01890000-0000-7000-8000-00000000000a";
+  const eventData = { source: "Toolbar of ada@example.com", blocks: 3, isNew: true, token: "theirs" };
+  const body = { eventName: "EDITOR_GENERATE", eventData };
+  const before = tracked.length;
+  const event = { orgId, integrationId, contentId, body };
+  expect(await publisher.call("POST", "/trackmixpanel", event)).toEqual({ noted: true });
+  await expect
+    .poll(() => tracked.slice(before), { interval: 100 })
+    .toMatchObject([
+      {
+        event: "EDITOR_GENERATE",
+        properties: {
+          token: "project-token",
+          org_id: orgId,
+          projectId: integrationId,
+          contentId,
+          source: "Toolbar of [hidden]",
+          blocks: "3",
+          isNew: "true",
+        },
+      },
+    ]);
+  const stranger = await addPublisher(server);
+  await expect(stranger.call("POST", "/trackmixpanel", event)).rejects.toThrow("404");
+  await expect(publisher.call("POST", "/trackmixpanel", { ...event, more: 1 })).rejects.toThrow("400");
+  await expect(publisher.call("POST", "/trackmixpanel", { orgId, body: { eventName: "ANYTHING" } })).rejects.toThrow(
+    "400",
+  );
+});
+
 test("events of an organisation are its members' alone", async () => {
   const stranger = await addPublisher(server);
   const body = { eventName: "PAYMENT_VIEW_PRICING_PAGE", org_id: publisher.organisationId };

@@ -19,10 +19,13 @@ export function operatorRouter(platform: Platform, settings: () => Promise<WireS
     installation: os.installation.handler(async () => ({ success: true, data: await describeInstallation(platform) })),
 
     track: os.track.handler(async ({ context, input }) => {
-      const { eventName: name, org_id: organisationId, content_id: contentId, useCase, audioFor } = input;
+      const { eventName: name, org_id: organisationId, integration_id: projectId, content_id: contentId } = input;
+      const { useCase, audioFor, eventData = {} } = input;
       const { userId } = personOf(context);
       // Answers may be free text: personal data in them is redacted.
       const properties = {
+        ...Object.fromEntries(Object.entries(eventData).map(([field, value]) => [field, redactText(String(value))])),
+        ...(projectId === undefined ? {} : { projectId }),
         ...(contentId === undefined ? {} : { contentId }),
         ...(useCase === undefined ? {} : { useCase: redactText(useCase) }),
         ...(audioFor === undefined ? {} : { audioFor: redactText(audioFor) }),
