@@ -108,6 +108,8 @@ test("languages have profiles, five at most, kept by two people; any text is hea
   await section.getByRole("button", { name: "Edit German" }).click();
   await profile.click();
   await page.getByRole("option", { name: /^House voice/ }).click();
+  await confirm.click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Use it" }).click();
   await setLanguageProfiles(publisher, [
     ["fr-FR", french.id],
     ["de-DE", german.id],

@@ -160,7 +160,14 @@ export const voices = {
         version: z.number().int().optional(),
       }),
     )
-    .output(success(languageProfiles)),
+    .output(
+      success(languageProfiles).extend({
+        message: z
+          .string()
+          .optional()
+          .describe("Names the voices that speak another language than the one they are to read."),
+      }),
+    ),
   saveMultiLanguage: call(
     { method: "PUT", path: `${projectPath}/multi_lang_settings`, summary: "Turn multi-language support on or off" },
     { access: memberWith("modify project") },

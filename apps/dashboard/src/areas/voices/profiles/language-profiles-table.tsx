@@ -4,6 +4,7 @@ import { languageOf } from "@lectern/script";
 import { Plus, Save } from "lucide-react";
 import { Fragment, type RefObject, useEffect, useId, useRef } from "react";
 import { type Catalogue, voiceId } from "../../../platform/voices/catalogue.ts";
+import { AlertDialog } from "../../../ui/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { choiceOf, languageChoices } from "./language-choices.ts";
@@ -66,12 +67,16 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
         voiceNameOf={voiceNameOf}
         colorOf={colorOf}
         disabled={disabled}
-        onChange={(next) => change((now) => changeEdit(now, next))}
-        onConfirm={() => change(confirmEdit)}
+        onChange={(next) => {
+          const spoken = byId.get(next.profileId ?? edit.profileId)?.lang_code;
+          change((now) => changeEdit(now, { ...next, spoken }));
+        }}
+        onConfirm={() => change((now) => confirmEdit(now))}
         onCancel={() => change(cancelEdit)}
       />
     );
 
+  const nameOf = (locale: string) => choiceOf(choices, locale)?.label ?? locale;
   return (
     <div ref={box} className="@container overflow-hidden rounded-10 border border-line bg-sheet">
       <table aria-label="Language profiles" className="block w-full">
@@ -161,6 +166,21 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
             </Button>
           </span>
         </div>
+      ) : null}
+      {edit?.isAsking ? (
+        <AlertDialog
+          open
+          onOpenChange={() => change((now) => changeEdit(now, {}))}
+          title={`Use a voice that speaks ${nameOf(edit.spoken ?? "")}?`}
+          description={
+            <p>
+              <bdi className="font-semibold text-ink">{byId.get(edit.profileId)?.profile_name}</bdi> speaks{" "}
+              {nameOf(edit.spoken ?? "")}. It will read paragraphs in {nameOf(edit.language)} with that accent.
+            </p>
+          }
+          confirmLabel="Use it"
+          onConfirm={() => change((now) => confirmEdit(now, { isWanted: true }))}
+        />
       ) : null}
     </div>
   );

@@ -283,3 +283,22 @@ test("rows go back as they came", () => {
     { lang_code: "de", profile_id: "b" },
   ]);
 });
+
+describe("a voice of another language", () => {
+  const chosen = changeEdit(begun, { language: "fr", profileId: "c", spoken: "de-AT" });
+
+  test("is asked about before it is taken over, by saving too", () => {
+    for (const asked of [confirmEdit(chosen), prepareSave(chosen), addRow(chosen, "next")]) {
+      expect([lineOf(asked), asked.edit?.isAsking]).toEqual(["en:a de:b [fr:c]", true]);
+    }
+    expect(lineOf(confirmEdit(confirmEdit(chosen), { isWanted: true }))).toBe("en:a de:b fr:c");
+    expect(changeEdit(confirmEdit(chosen), {}).edit?.isAsking).toBe(false);
+  });
+
+  test("is no other one in another region, and one that was saved before is not asked about", () => {
+    expect(lineOf(confirmEdit(changeEdit(begun, { language: "fr", profileId: "c", spoken: "fr-CA" })))).toBe(
+      "en:a de:b fr:c",
+    );
+    expect(lineOf(confirmEdit(untouched))).toBe("en:a de:b");
+  });
+});

@@ -12,6 +12,10 @@ import { mergeRows } from "./merge-rows.ts";
 /** The row whose cells are selects; empty where nothing is chosen yet. */
 export interface RowEdit extends LanguageRow {
   problem: string | undefined;
+  /** Language of the chosen profile's voice, as far as it was chosen here. */
+  spoken?: string | undefined;
+  /** Whether it is asked if a voice of another language is wanted. */
+  isAsking?: boolean;
 }
 
 /** The table of language profiles while it is edited. Every function returns a new one. */
@@ -48,18 +52,27 @@ export function editRow(table: LanguageTable, key: string): LanguageTable {
   return next.edit || !row ? next : { ...next, edit: { ...row, problem: undefined } };
 }
 
-export function changeEdit(table: LanguageTable, change: Partial<Omit<LanguageRow, "key">>): LanguageTable {
-  return table.edit ? { ...table, edit: { ...table.edit, ...change, problem: undefined } } : table;
+export function changeEdit(
+  table: LanguageTable,
+  change: Partial<Pick<RowEdit, "language" | "profileId" | "spoken">>,
+): LanguageTable {
+  return table.edit ? { ...table, edit: { ...table.edit, ...change, problem: undefined, isAsking: false } } : table;
 }
 
-/** Takes the edited row over, or says why it cannot be. */
-export function confirmEdit(table: LanguageTable): LanguageTable {
+/**
+ * Takes the edited row over, or says why it cannot be; a voice of another language only when that `isWanted`, which it asks
+ * otherwise.
+ */
+export function confirmEdit(table: LanguageTable, { isWanted = false } = {}): LanguageTable {
   const { edit, rows } = table;
   if (!edit) return table;
-  const { key, language, profileId } = edit;
+  const { key, language, profileId, spoken } = edit;
   if (language === "" || profileId === "") return refuseEdit(table, LANGUAGE_PROFILE_INCOMPLETE_MESSAGE);
   if (rows.some((row) => row.key !== key && languageOf(row.language) === languageOf(language))) {
     return refuseEdit(table, LANGUAGE_PROFILE_TWICE_MESSAGE);
+  }
+  if (!isWanted && spoken !== undefined && languageOf(spoken) !== languageOf(language)) {
+    return { ...table, edit: { ...edit, isAsking: true } };
   }
   const row = { key, language, profileId };
   const isNew = !rows.some((one) => one.key === key);

@@ -36,8 +36,16 @@ test("the profiles of languages are voices with their names; one whose voice is 
     const saved = await kit.app.call({ path: `${path}/${id}/audio_profile`, token: ada.token, body: profile });
     rows.push({ lang_code: profile.lang_code, profile_id: saved.json<{ data: { id: string } }>().data.id });
   }
-  const body = { language_profiles: rows };
-  await kit.app.call({ method: "PUT", path: `${path}/${id}/language_profiles`, token: ada.token, body });
+  const save = async (language_profiles: typeof rows) => {
+    const call = { method: "PUT", path: `${path}/${id}/language_profiles`, token: ada.token } as const;
+    return (await kit.app.call({ ...call, body: { language_profiles } })).json<{ message?: string }>().message;
+  };
+  const [monde = "", welt = ""] = rows.map(({ profile_id: profile }) => profile);
+  expect(await save([{ lang_code: "fr-BE", profile_id: monde }])).toBeUndefined();
+  expect(await save([{ lang_code: "it-IT", profile_id: welt }])).toMatch(
+    /^"Welt" speaks German.* and will read Italian/,
+  );
+  expect(await save(rows)).toBeUndefined();
   const services = { database: kit.base.database, speech };
   expect(await languageVoicesOf(services, { organisationId, id })).toEqual([
     { lang_code: "fr-FR", profile: { ...french, id: rows[0]?.profile_id, profile_name: "Le Monde" } },

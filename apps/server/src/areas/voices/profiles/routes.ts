@@ -6,6 +6,7 @@ import { checkLanguage, checkVoice } from "../../../platform/speech/index.ts";
 import { findProject, updateProject } from "../../projects/index.ts";
 import type { VoicesPlatform } from "../platform.ts";
 import { deleteProfile } from "./delete-profile.ts";
+import { foreignVoicesMessage } from "./foreign-voices.ts";
 import { presentLanguageProfiles, presentProfile } from "./present.ts";
 import { saveFallbackVoices } from "./save-fallback-voices.ts";
 import { saveDefaultProfile } from "./save-default-profile.ts";
@@ -96,8 +97,12 @@ export function profileRoutes({ database, clock, ids, speech }: VoicesPlatform) 
         await checkLanguage(speech, row.lang_code, `language_profiles.${index}.lang_code`);
       }
       const scope = { organisationId, projectId, now: clock.now() };
-      const data = await database.tenant(organisationId, (trx) => saveLanguageProfiles(trx, scope, { rows, version }));
-      return { success: true, data };
+      const { data, profiles } = await database.tenant(organisationId, async (trx) => ({
+        data: await saveLanguageProfiles(trx, scope, { rows, version }),
+        profiles: await listProfiles(trx, projectId),
+      }));
+      const message = await foreignVoicesMessage(speech, profiles, rows);
+      return { success: true, data, ...(message === undefined ? {} : { message }) };
     }),
 
     saveMultiLanguage: os.saveMultiLanguage.handler(async ({ context, input }) => {
