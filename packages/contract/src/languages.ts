@@ -18,6 +18,8 @@ const voice = z.object({
 const language = z.object({
   code: z.string(),
   name: z.string(),
+  /** The text that the samples of its voices speak. */
+  quote: z.string().optional(),
   voices: z.array(voice),
   /** No longer offered, but texts that name them are spoken as before. */
   retired: z.array(voice).optional(),

@@ -1,4 +1,6 @@
-import type { Language, SpeechService, Voice } from "@lectern/speech";
+import type { WireLanguage } from "@lectern/contract";
+import { sampleText } from "@lectern/script";
+import type { SpeechService, Voice } from "@lectern/speech";
 import type { VoicesPlatform } from "./platform.ts";
 
 /** Path of a voice's sample, which is made on the first request. */
@@ -7,11 +9,12 @@ export function samplePath(voice: Pick<Voice, "platform" | "langCode" | "code">)
   return `/voices/sample.mp3?${query.toString()}`;
 }
 
-/** Every language with its voices, each with the path of its sample. */
-async function listVoices(speech: SpeechService): Promise<Language[]> {
+/** Every language with what its samples speak, and its voices, each with the path of its sample. */
+async function listVoices(speech: SpeechService): Promise<WireLanguage[]> {
   const languages = await speech.languages();
   return languages.map((language) => ({
     ...language,
+    quote: sampleText(language.code),
     voices: language.voices.map(withSample),
     ...(language.retired && { retired: language.retired.map(withSample) }),
   }));

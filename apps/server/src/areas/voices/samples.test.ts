@@ -1,6 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { scanMp3 } from "@lectern/audio";
+import type { WireLanguage } from "@lectern/contract";
+import { sampleText } from "@lectern/script";
 import { expect, test } from "vitest";
 import { addPublisher } from "../../test-kit/publisher.ts";
 import { useServer } from "../../test-kit/shared-server.ts";
@@ -34,6 +36,13 @@ test("a voice is heard as MP3 and as WAV, of the same length, kept once", async 
   expect(await readdir(join(server.dataDir, "storage", "objects", "samples"))).toHaveLength(1);
   const again = await sample(inWav);
   expect(again.response.headers.get("etag")).toBe(first.response.headers.get("etag"));
+});
+
+test("each language quotes what its samples speak", async () => {
+  const publisher = await addPublisher(server);
+  const languages = JSON.parse(await publisher.call<string>("GET", "/voices")) as WireLanguage[];
+  expect(languages.find(({ code }) => code === "fr-FR")?.quote).toMatch(/^[A-ZÀ-Ý].+ .+[.!?»]$/);
+  expect(languages.map(({ quote }) => quote)).toEqual(languages.map(({ code }) => sampleText(code)));
 });
 
 test("a voice that is not there has no sample", async () => {
