@@ -13,5 +13,14 @@ export {
   previewPlanId,
   rupeesFromDollars,
 } from "./plans.ts";
-export { type Action, actions, type Right, type RightName, parseRight, type Subject, subjects } from "./rights.ts";
+export {
+  type Action,
+  actions,
+  grantedSubjects,
+  type Right,
+  type RightName,
+  parseRight,
+  type Subject,
+  subjects,
+} from "./rights.ts";
 export { outranks, type Role, roleRights, roles } from "./roles.ts";

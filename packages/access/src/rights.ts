@@ -42,6 +42,28 @@ export const subjects = [
 
 export type Subject = (typeof subjects)[number];
 
+/** Subjects that others know of such products, and what of ours stands behind them; null: nothing does. */
+const otherSubjects = {
+  user: "access organisation",
+  studio: "modify audio",
+  player_customisation: "modify player",
+  ads: null,
+  chat_support: null,
+  phone_support: null,
+  priority_support: null,
+  onboarding_specialist: null,
+  customer_success_manager: null,
+} as const satisfies Record<string, RightName | null>;
+
+/** Whether these rights allow anything on each subject, by its name: false where nothing stands behind it. */
+export function grantedSubjects(rights: readonly Right[]): Record<string, boolean> {
+  const has = (name: RightName) => rights.some(({ action, subject }) => `${action} ${subject}` === name);
+  return Object.fromEntries([
+    ...subjects.map((name) => [name, rights.some(({ subject }) => subject === name)] as const),
+    ...Object.entries(otherSubjects).map(([name, right]) => [name, right !== null && has(right)] as const),
+  ]);
+}
+
 /** An action on a subject, written "create project" in the tables of this package. */
 export type RightName = `${Action} ${Subject}`;
 

@@ -178,6 +178,8 @@ export const organisations = {
           plan_id: z.string().nullable(),
           billing: z.enum(["none", "sandbox", "stripe"]),
           abilities: z.array(right),
+          /** Whether anything is allowed on a subject; false, too, for those that nothing stands behind. */
+          subjects: z.record(z.string(), z.boolean()),
           limits: z.record(z.string(), z.number().nullable()),
         }),
       ),

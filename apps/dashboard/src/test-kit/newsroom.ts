@@ -1,4 +1,12 @@
-import { type Billing, effectivePlanId, type Limits, limitsFor, rightsFor, type Role } from "@lectern/access";
+import {
+  type Billing,
+  effectivePlanId,
+  grantedSubjects,
+  type Limits,
+  limitsFor,
+  rightsFor,
+  type Role,
+} from "@lectern/access";
 import type { LecternClient, WireSettings } from "@lectern/contract";
 import type { WireLanguage, WireVoice } from "@lectern/contract/languages";
 import type { SessionUser } from "../platform/session/session.ts";
@@ -228,7 +236,15 @@ export function newsroomAnswers(given: Partial<Newsroom> = {}): Answers {
       get: () => ({ success: true, data: organisation }),
       permissions: () => ({
         success: true,
-        data: { organisation_id: orgId, role, plan_id: planId, billing, abilities: [...abilities], limits: counts },
+        data: {
+          organisation_id: orgId,
+          role,
+          plan_id: planId,
+          billing,
+          abilities: [...abilities],
+          subjects: grantedSubjects(abilities),
+          limits: counts,
+        },
       }),
       usage: () => ({ success: true, data: usage }),
       myInvitations: () => ({ success: true, data: [] }),

@@ -351,13 +351,25 @@ describe("permissions", () => {
       await addMember(trx, hers, ada.id, "viewer");
       await trx.updateTable("organisation").set({ plan_id: "standard-plan-inr", words_limit: 250_000 }).execute();
     });
-    const first = (await get("/permissions", ada.token)).json<{ data: { abilities: object[] } }>().data;
+    const first = (await get("/permissions", ada.token)).json<{ data: { abilities: object[]; subjects: object } }>()
+      .data;
     expect(first).toEqual({
       organisation_id: mine,
       role: "owner",
       plan_id: "free-plan",
       billing: "sandbox",
       abilities: expect.any(Array) as object[],
+      subjects: expect.objectContaining({
+        audio: true,
+        audio_analytics: false,
+        player_customisation: true,
+        studio: true,
+        user: true,
+        ads: false,
+        chat_support: false,
+        onboarding_specialist: false,
+        customer_success_manager: false,
+      }),
       limits: {
         words: 1000,
         articles: 5,
@@ -377,6 +389,7 @@ describe("permissions", () => {
       organisation_id: hers,
       role: "viewer",
       plan_id: "standard-plan-inr",
+      subjects: { audio_analytics: true, player_customisation: false, studio: false },
       limits: { words: 250_000, stored_audios: null, members: 5 },
     });
     expect(named.abilities).toContainEqual({ action: "download", subject: "premium_voices" });
@@ -385,10 +398,10 @@ describe("permissions", () => {
 
   test("of a person without an organisation are empty", async () => {
     const ada = await addPerson(kit.app);
-    expect((await get("/permissions", ada.token)).json()).toEqual({
-      success: true,
-      data: { organisation_id: null, role: null, plan_id: null, billing: "sandbox", abilities: [], limits: {} },
-    });
+    const { data } = (await get("/permissions", ada.token)).json<{ data: { subjects: object } }>();
+    const nothing = { organisation_id: null, role: null, plan_id: null, billing: "sandbox", abilities: [], limits: {} };
+    expect(data).toEqual({ ...nothing, subjects: expect.any(Object) as object });
+    expect(new Set(Object.values(data.subjects))).toEqual(new Set([false]));
   });
 
   test("of an organisation one does not belong to are not told", async () => {

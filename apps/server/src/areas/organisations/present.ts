@@ -1,4 +1,5 @@
 import {
+  grantedSubjects,
   abilityFor,
   type Billing,
   isBelowLimit,
@@ -94,17 +95,20 @@ export function presentOrganisation(row: OrganisationRow, used: Usage, { role, b
 
 /** A person's rights in an organisation as data; limits have the names of the usage counters. */
 export function presentPermissions(row: OrganisationRow, limits: Limits, { role, billing }: Viewer) {
+  const abilities = rightsFor({ role, planId: row.plan_id, billing });
   return {
     organisation_id: row.id,
     role,
     plan_id: row.plan_id,
     billing,
-    abilities: rightsFor({ role, planId: row.plan_id, billing }),
+    abilities,
+    subjects: grantedSubjects(abilities),
     limits: presentLimits(limits),
   };
 }
 
 /** The same for a person without an organisation. */
 export function presentNoPermissions(billing: Billing) {
-  return { organisation_id: null, role: null, plan_id: null, billing, abilities: [], limits: {} };
+  const subjects = grantedSubjects([]);
+  return { organisation_id: null, role: null, plan_id: null, billing, abilities: [], subjects, limits: {} };
 }
