@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { startSentryReceiver } from "./test-kit/sentry-receiver.ts";
 import { ready, useMainProcess } from "./test-kit/main-process.ts";
 
 const run = useMainProcess();
@@ -12,6 +13,21 @@ describe("the server's process", () => {
     server.child.kill("SIGINT");
     expect(await server.exit).toBe(0);
     expect(await server.errors).toBe("");
+  });
+
+  test("reports to SENTRY_DSN", async () => {
+    const receiver = await startSentryReceiver();
+    const server = run({ SENTRY_DSN: receiver.dsn });
+    const [, url = ""] = ready.exec(await server.said(ready)) ?? [];
+    await fetch(`${url}/api/client_error`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ name: "TypeError", message: "no list", path: "/voice" }),
+    });
+    server.child.kill("SIGINT");
+    expect(await server.exit).toBe(0);
+    receiver.close();
+    expect(receiver.events()).toMatchObject([{ exception: { values: [{ type: "TypeError", value: "no list" }] } }]);
   });
 
   test("says which setting is wrong and why", async () => {

@@ -1,10 +1,14 @@
+import { once } from "node:events";
 import { oc } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createGiveWay } from "../event-loop/index.ts";
+import type { ApiContext } from "./api-context.ts";
+import type { SharedTime } from "./costly-calls.ts";
 import { createHttp } from "./create-http.ts";
 import { mountApi } from "./mount-api.ts";
+import { abortOnDisconnect } from "./stream-audio.ts";
 import { answer, contract, guard, idempotency, sharedTime } from "./test-kit/example-api.ts";
 
 describe("a disk that is nearly full", () => {
@@ -85,6 +89,53 @@ test("what changes nothing ends once its caller has left, and what changes somet
   done.abort();
   await expect.poll(() => ends).toEqual(["get was ended", "save was done"]);
   await app.close();
+});
+
+test("who leaves is no error of the server: waiting for a turn, in a call that changes something, or listening", async () => {
+  const logged: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
+  const { app, failures } = createHttp({ log, publicUrl: "http://localhost" });
+  const calls = { items: { get: contract.items.get, save: contract.items.save } };
+  const begun = {
+    get: Promise.withResolvers<void>(),
+    save: Promise.withResolvers<void>(),
+    listen: Promise.withResolvers<void>(),
+  };
+  const failed: unknown[] = [];
+  const untilGone = async (name: keyof typeof begun, signal: AbortSignal): Promise<never> => {
+    begun[name].resolve();
+    await once(new EventTarget(), "never", { signal }).catch((error: unknown) => {
+      failed.push(error);
+      throw error;
+    });
+    throw new Error("never");
+  };
+  const made = implement(calls).$context<ApiContext>().items;
+  const items = {
+    get: made.get.handler(() => ({ success: true as const, data: null })),
+    save: made.save.handler(({ context }) => untilGone("save", context.signal)),
+  };
+  const turns: SharedTime = {
+    run: (call, work) => (call.isReading ? untilGone("get", call.signal) : sharedTime.run(call, work)),
+  };
+  await mountApi(app, { contract: calls, router: { items }, failures, guard, idempotency, sharedTime: turns });
+  app.get("/listen", (_request, reply) => untilGone("listen", abortOnDisconnect(reply)));
+  const url = await app.listen({ port: 0, host: "127.0.0.1" });
+  const address = `${url}/api/organisation/01900000-0000-7000-8000-000000000001/item/ab`;
+  const leave = new AbortController();
+  const { signal } = leave;
+  const headers = { "content-type": "application/json" };
+  const left = Promise.allSettled([
+    fetch(address, { signal }),
+    fetch(address, { method: "PUT", headers, body: JSON.stringify({ title: "A title" }), signal }),
+    fetch(`${url}/listen`, { signal }),
+  ]);
+  await Promise.all(Object.values(begun).map(({ promise }) => promise));
+  leave.abort();
+  await left;
+  await expect.poll(() => failed).toHaveLength(3);
+  await app.close();
+  expect(logged).toEqual([]);
 });
 
 describe("mounting", () => {

@@ -1,11 +1,19 @@
 import type { FastifyReply } from "fastify";
 import { Readable } from "node:stream";
 
-/** A signal that aborts when the client disconnects before all was sent, or is told that it has waited too long. */
+/** Why work for a request was ended: whoever asked for it has left. No error of the server. */
+export class ClientDisconnected extends Error {
+  constructor() {
+    super("Whoever asked for this has left.");
+    this.name = "AbortError";
+  }
+}
+
+/** A signal that aborts with {@link ClientDisconnected} when the client disconnects before all was sent, or is told that it has waited too long. */
 export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   function check(): void {
-    if (!reply.raw.writableFinished || reply.request.isOverdue) gone.abort();
+    if (!reply.raw.writableFinished || reply.request.isOverdue) gone.abort(new ClientDisconnected());
   }
   if (reply.raw.destroyed) check();
   else reply.raw.once("close", check);

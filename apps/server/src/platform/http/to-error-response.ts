@@ -7,6 +7,7 @@ import { StorageError } from "../storage/index.ts";
 import { AppError, type FieldError } from "./app-error.ts";
 import { invalidInput } from "./invalid-input.ts";
 import { routeNotFound } from "./route-not-found.ts";
+import { ClientDisconnected } from "./stream-audio.ts";
 
 /** The HTTP response for an error. `unexpected` ones are logged and reported. */
 export interface ErrorResponse {
@@ -42,6 +43,7 @@ export function toErrorResponse(error: unknown): ErrorResponse {
       unexpected: true,
     });
   }
+  if (causeOf(error, ClientDisconnected)) return failure("UNAVAILABLE", "Nobody waits for this any more.");
   if (error instanceof StorageError) return storageFailure(error);
   if (error instanceof MailError) return mailFailure(error);
   if (error instanceof ORPCError) return callFailure(error);

@@ -1,7 +1,5 @@
-import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
-import { gunzipSync } from "node:zlib";
 import { afterEach, describe, expect, test } from "vitest";
+import { startSentryReceiver } from "../../test-kit/sentry-receiver.ts";
 import { redactText, createErrorReporter, createLogger, redact } from "./index.ts";
 
 function collected() {
@@ -95,33 +93,18 @@ describe("errors", () => {
   let close: (() => void) | undefined;
   afterEach(() => close?.());
 
-  /** A server that takes envelopes as Sentry's does. */
-  async function receiver() {
-    const received = Promise.withResolvers<{ path: string; body: string }>();
-    const server = createServer((request, response) => {
-      void read(request).then((body) => {
-        received.resolve({ path: request.url ?? "", body });
-        response.end("{}");
-        return undefined;
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    close = () => server.close();
-    const { port } = server.address() as AddressInfo;
-    return { dsn: `http://publickey@127.0.0.1:${port}/42`, received: received.promise };
-  }
-
   test("are reported to SENTRY_DSN, with their stack and request, and no personal data", async () => {
-    const { dsn, received } = await receiver();
-    const reporter = await createErrorReporter(dsn, "0.1.0");
+    const receiver = await startSentryReceiver();
+    close = () => receiver.close();
+    const reporter = await createErrorReporter(receiver.dsn, "0.1.0");
     const log = createLogger({ level: "error", destination: { write: () => undefined }, reporter });
     log
       .child({ requestId: "r-77" })
       .error({ error: new RangeError("no room for ada@example.com?token=abc") }, "saving failed");
     await reporter.close();
-    const { path, body } = await received;
+    const [{ path, body } = { path: "", body: "" }] = receiver.envelopes;
     expect(path).toContain("/api/42/envelope/");
-    const event = JSON.parse(body.split("\n")[2] ?? "") as Record<string, unknown>;
+    const [event = {}] = receiver.events();
     expect(event).toMatchObject({
       level: "error",
       release: "0.1.0",
@@ -144,10 +127,3 @@ describe("errors", () => {
     expect(reports.map(({ message }) => message)).toEqual(["c"]);
   });
 });
-
-async function read(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  const bytes = Buffer.concat(parts);
-  return (request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes).toString();
-}
