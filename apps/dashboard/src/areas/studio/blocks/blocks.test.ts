@@ -145,10 +145,16 @@ describe("a script's stats", () => {
     const script = [block(["One"]), block(["Two three"], emma)];
     const { blocks, duration } = stats(script).stats;
     expect(blocks.get("0")).toMatchObject({ isMeasured: true });
-    expect(blocks.get("1")).toMatchObject({ isMeasured: false, seconds: 4 });
+    expect(blocks.get("1")).toMatchObject({ isMeasured: false, seconds: 4, isPaceMeasured: true });
     const measured = blocks.get("0")?.seconds ?? Number.NaN;
-    expect(duration).toEqual({ measuredSeconds: measured, totalSeconds: measured + 0.65 + 4 + 0.5, isMeasured: false });
-    const whole = { measuredSeconds: 9.5, totalSeconds: 9.5, isMeasured: true };
+    const estimated = { measuredSeconds: measured, totalSeconds: measured + 0.65 + 4 + 0.5, isMeasured: false };
+    expect(duration).toEqual({ ...estimated, isPaceMeasured: true });
+    // A voice that was never heard is estimated by its language alone.
+    expect(stats([block(["One"]), block(["Two"], { ...emma, voice: "Joanna" })]).stats.duration).toMatchObject({
+      isMeasured: false,
+      isPaceMeasured: false,
+    });
+    const whole = { measuredSeconds: 9.5, totalSeconds: 9.5, isMeasured: true, isPaceMeasured: true };
     expect(stats(script, emptyStats, { built: script }).stats.duration).toEqual(whole);
   });
 

@@ -14,6 +14,8 @@ export interface BlockStats {
   /** Duration of its generated audio, otherwise an estimate. */
   seconds: number;
   isMeasured: boolean;
+  /** Whether an estimate is made by how fast its voice spoke before. */
+  isPaceMeasured: boolean;
 }
 
 /** Statistics of the script, computed in idle time. */
@@ -29,7 +31,7 @@ export interface ScriptStats {
 export const emptyStats: ScriptStats = {
   blocks: new Map(),
   words: 0,
-  duration: { measuredSeconds: 0, totalSeconds: 0, isMeasured: false },
+  duration: { measuredSeconds: 0, totalSeconds: 0, isMeasured: false, isPaceMeasured: false },
   needed: 0,
   needsBuild: true,
 };
@@ -60,8 +62,15 @@ export function* computeScriptStats(
     words += counted;
     const known = before.blocks.get(key);
     const measured = generated.blockAudios[hash]?.duration;
-    const seconds = measured ?? estimateBlockSeconds(block, paceOf(rates, block.audio_profile));
-    const same = known !== undefined && known.hash === hash && known.isEdited === edited && known.seconds === seconds;
+    const pace = paceOf(rates, block.audio_profile);
+    const seconds = measured ?? estimateBlockSeconds(block, pace);
+    const isPaceMeasured = pace !== undefined;
+    const same =
+      known !== undefined &&
+      known.hash === hash &&
+      known.isEdited === edited &&
+      known.seconds === seconds &&
+      known.isPaceMeasured === isPaceMeasured;
     blocks.set(
       key,
       same
@@ -72,6 +81,7 @@ export function* computeScriptStats(
             isEdited: edited,
             seconds,
             isMeasured: measured !== undefined,
+            isPaceMeasured,
           },
     );
     yield;
@@ -93,6 +103,7 @@ export function* computeScriptStats(
             measuredSeconds: generated.durationSeconds,
             totalSeconds: generated.durationSeconds,
             isMeasured: true,
+            isPaceMeasured: true,
           },
   };
 }
@@ -105,6 +116,7 @@ function durationOf(script: Script, blocks: readonly BlockStats[], composedSecon
     measuredSeconds: sumOfSeconds(measured),
     totalSeconds: composedSeconds ?? sumOfSeconds(blocks) + gaps,
     isMeasured: false,
+    isPaceMeasured: blocks.every((block) => block.isMeasured || block.isPaceMeasured || block.words === 0),
   };
 }
 

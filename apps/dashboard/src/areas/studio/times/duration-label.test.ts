@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { durationLabel } from "./duration-label.ts";
+import { durationLabel, estimateHelp } from "./duration-label.ts";
 
 test.each([
   ["02:41", { measuredSeconds: 161.9, totalSeconds: 161.9, isMeasured: true }],
@@ -9,4 +9,10 @@ test.each([
   ["about 14 s", { measuredSeconds: 0, totalSeconds: 14.4, isMeasured: false }],
 ])("%s", (label, known) => {
   expect(durationLabel(known)).toBe(label);
+});
+
+test("an estimate says what it is made by", () => {
+  expect(estimateHelp({ isMeasured: true, isPaceMeasured: false })).toBeUndefined();
+  expect(estimateHelp({ isMeasured: false, isPaceMeasured: true })).toMatch(/how fast this voice has spoken/);
+  expect(estimateHelp({ isMeasured: false, isPaceMeasured: false })).toMatch(/150 words are about a minute/);
 });
