@@ -287,7 +287,7 @@ async function whileCalled<Result>(signal: AbortSignal, work: () => Promise<Resu
   try {
     return await whileWanted(signal, work);
   } catch (error) {
-    throw signal.aborted ? new AppError("UNAVAILABLE", "Nobody waits for this any more.", { cause: error }) : error;
+    throw signal.aborted ? signal.reason : error;
   }
 }
 

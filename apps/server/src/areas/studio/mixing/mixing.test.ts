@@ -209,8 +209,8 @@ test("a speech clip has the address of its block's audio, and what an item's tim
     [first, first?.duration],
     [second, 0.5],
   ] as const) {
-    const block = { block: clip };
-    const heard = await publisher.inProject<{ url: string }>("PUT", `/content/${id}/composer-output-block`, block);
+    const given = { block: clip };
+    const heard = await publisher.inProject<{ url: string }>("PUT", `/content/${id}/composer-output-block`, given);
     expect(scanMp3(await bytesOf(heard.url)).durationSeconds).toBeCloseTo(seconds ?? 0, 3);
   }
 
