@@ -13,6 +13,7 @@ import { cancelBuild } from "./generation/cancel-build.ts";
 import { findLatestCaptions } from "./captions/caption-store.ts";
 import { countCredits } from "./content/count-credits.ts";
 import { cloneContent } from "./content/clone-content.ts";
+import { checkDraft } from "./content/check-draft.ts";
 import { createContent } from "./content/create-content.ts";
 import { checkUpload } from "./import/check-upload.ts";
 import { importText } from "./import/import-text.ts";
@@ -129,6 +130,7 @@ export function studioRouter(
       isDownload,
       requireMusic: (settings: ComposerSettings) => requireMusic(projectCallerOf(context), settings),
     };
+    if (request.isDraft) await checkDraft(services, request.script, scope);
     const saved = await saveContent(services, scope, request, project);
     return presentSaved(scope, saved, input);
   }
@@ -141,6 +143,7 @@ export function studioRouter(
       const { contentType = "voiceover", source_id: sourceId, url } = input;
       const source = { sourceId, url };
       const request = { ...saveRequest(input), contentType, pattern, source };
+      if (request.isDraft) await checkDraft(services, request.script);
       const saved = await createContent(services, scope, request, project);
       return { success: true, data: await presentSaved({ ...scope, contentId: saved.contentId }, saved, input) };
     }),

@@ -1,23 +1,32 @@
 import type { WireLanguage } from "@lectern/contract";
 import type { Block } from "@lectern/script";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { scanMp3 } from "@lectern/audio";
 import { callApi } from "../../test-kit/call-api.ts";
+import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
+import { urlOf } from "../../test-kit/test-connection.ts";
 import { createTestVoices, type TestVoices } from "../../test-kit/test-voices.ts";
 import { block, build, create, itemOf } from "./test-kit/build-item.ts";
 
+let base: TestDatabase;
 let server: TestServer;
 let publisher: Publisher;
 let engine: TestVoices;
 
 beforeAll(async () => {
   engine = createTestVoices();
-  server = await startTestServer({}, { engines: [engine] });
+  base = await createTestDatabase();
+  const database = { kind: "url", url: urlOf(base.connection), poolSize: 10 } as const;
+  server = await startTestServer({ database }, { engines: [engine] });
   publisher = await addPublisher(server);
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  await base.close();
+});
 beforeEach(() => {
   engine.requests.length = 0;
 });
@@ -117,16 +126,34 @@ const refusals: [string, Profile, string, string][] = [
 ];
 
 describe.each(refusals)("%s", (_which, profile, field, said) => {
-  test("is kept in a draft, and refused when that is generated or heard", async () => {
-    const script = [block("An opening."), block(words, profile)];
-    const { content_id: id } = await create(publisher, script);
+  const isSetting = field !== "voice";
+  const script = [block("An opening."), block(words, profile)];
+  const draft = { title: "Alice", slate_value: script, is_draft: true };
+  const refusal = {
+    status: 400,
+    failure_type: "VALIDATION",
+    message: `Block 2: ${said}`,
+    errors: [{ path: `slate_value.1.audio_profile.${field}` }],
+  };
+
+  test(isSetting ? "is refused in a draft that did not have it" : "is kept in a draft: it may come back", async () => {
+    const expected = isSetting ? refusal : { status: 200 };
+    expect(await answer("POST", projectPath("/content/v2"), draft)).toMatchObject(expected);
+    const { content_id: id } = await create(publisher, [block("An opening.")]);
+    expect(await answer("PUT", projectPath(`/content/${id}/v2`), draft)).toMatchObject(expected);
+  });
+
+  test("is kept where it stands, and refused when that is generated or heard", async () => {
+    const { content_id: id } = await create(publisher, [block("An opening."), block(words)]);
+    await base.database.system((trx) =>
+      sql`update content set script = ${JSON.stringify(script)}::jsonb where id = ${id}`.execute(trx),
+    );
     const item = projectPath(`/content/${id}`);
-    const body = { title: "Alice", slate_value: script, is_draft: true };
+    const body = { ...draft, title: "Alice again" };
     expect((await answer("PUT", `${item}/v2`, body)).status).toBe(200);
     for (const call of ["v2", "download"]) {
       const refused = await answer("PUT", `${item}/${call}`, { ...body, is_draft: false });
-      expect(refused).toMatchObject({ status: 400, failure_type: "VALIDATION", message: `Block 2: ${said}` });
-      expect(refused.errors?.map(({ path }) => path)).toEqual([`slate_value.1.audio_profile.${field}`]);
+      expect(refused).toMatchObject(refusal);
     }
     const heard = await answer("POST", `${item}/preview/v2`, script[1]);
     expect(heard).toMatchObject({ status: 400, message: said.replace(/^the/, "The") });

@@ -24,15 +24,34 @@ const maxBlocksNamed = 5;
 export async function checkBlockVoices(speech: VoiceFinder, script: Script): Promise<Script> {
   const voices = await voicesOf(speech, script);
   const faults = script.flatMap(({ audio_profile: profile }, index) =>
-    faultsOf(speech, profile, voices.get(nameOf(profile))).map(({ field, message, detail }) => ({
-      block: index + 1,
-      path: `slate_value.${index}.audio_profile.${field}`,
-      message,
-      detail,
-    })),
+    blockFaults(index, faultsOf(speech, profile, voices.get(nameOf(profile)))),
   );
   if (faults.length > 0) throw refusal(sentenceOf(faults), faults);
   return script.map((block) => withEngine(block, voices.get(nameOf(block.audio_profile))));
+}
+
+/**
+ * Checks the settings of a draft that it did not have `before`: pitch, style and breathing that their voice has. A voice
+ * that is missing may come back, and what was stored once can be saved again.
+ * @throws {AppError} VALIDATION that names blocks and voice, as {@link checkBlockVoices}
+ */
+export async function checkNewSettings(speech: VoiceFinder, script: Script, before: Script): Promise<void> {
+  const known = new Set(before.map(({ audio_profile: profile }) => settingsOf(profile)));
+  const isNew = script.map(({ audio_profile: profile }) => isAdjusted(profile) && !known.has(settingsOf(profile)));
+  const voices = await voicesOf(
+    speech,
+    script.filter((_block, index) => isNew[index]),
+  );
+  const faults = script.flatMap(({ audio_profile: profile }, index) => {
+    const voice = isNew[index] ? voices.get(nameOf(profile)) : undefined;
+    return voice ? blockFaults(index, settingFaults(profile, voice)) : [];
+  });
+  if (faults.length > 0) throw refusal(sentenceOf(faults), faults);
+}
+
+/** Whether a profile asks for something that not every voice has. */
+export function isAdjusted({ pitch, style, auto_breathing: breathing }: VoiceProfile): boolean {
+  return (pitch !== "" && pitch !== "default") || style !== "" || breathing === true;
 }
 
 /** The same of a block alone, which has no number. @throws {AppError} VALIDATION that names the voice */
@@ -72,6 +91,26 @@ async function voicesOf(speech: VoiceFinder, blocks: Script): Promise<Map<string
   return new Map(await Promise.all(found));
 }
 
+function blockFaults(index: number, faults: readonly ProfileFault[]) {
+  return faults.map(({ field, message, detail }) => ({
+    block: index + 1,
+    path: `slate_value.${index}.audio_profile.${field}`,
+    message,
+    detail,
+  }));
+}
+
+function settingsOf({
+  platform,
+  lang_code: code,
+  voice,
+  pitch,
+  style,
+  auto_breathing: breathing,
+}: VoiceProfile): string {
+  return JSON.stringify([platform, code, voice, pitch, style, breathing === true]);
+}
+
 function nameOf({ platform, lang_code: code, voice }: VoiceProfile): string {
   return JSON.stringify([platform, code, voice]);
 }
@@ -87,6 +126,10 @@ function faultsOf(
     const detail = `the voice “${profile.voice}” is not available here. Choose another one.`;
     return [{ field: "voice", message: VOICE_NOT_AVAILABLE_MESSAGE, detail }];
   }
+  return settingFaults(profile, voice);
+}
+
+function settingFaults(profile: VoiceProfile, voice: Voice): ProfileFault[] {
   return voiceFaults(profile, voice).map(({ field, lacks }) => ({
     field,
     message: `This voice ${lacks}.`,

@@ -1,6 +1,6 @@
 export { type BuildText, buildText, type KeyOf, type Sentence } from "./build-text.ts";
 export { checkLanguage, checkSettings, checkVoice, findProfileVoice } from "./check-voice.ts";
-export { checkBlockVoice, checkBlockVoices } from "./check-block-voices.ts";
+export { checkBlockVoice, checkBlockVoices, checkNewSettings, isAdjusted } from "./check-block-voices.ts";
 export { countVoices, type VoiceCounts } from "./count-voices.ts";
 export { admitTo, downSince } from "./outages.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";

@@ -16,7 +16,7 @@ const roomForOthers = 1000;
 const tooLong = { body: 30_000, query: 5000, path: 150 };
 
 /**
- * Everything that makes a valid input wrong, one thing at a time: an unknown field in every object, and in
+ * Everything that makes a valid input wrong, one thing at a time: an unknown field in every object that names its own, and in
  * every field, however deep, a text that is too long, texts that no database keeps, and a value of another type.
  * Below a field, only what is not `seen`: a schema that several calls have is walked once.
  */
@@ -30,7 +30,7 @@ export function wrongInputs(call: Call, example: Input, seen = new Set<string>()
       if (seen.has(place)) continue;
       seen.add(place);
     }
-    if (isObject(value)) {
+    if (isObject(value) && !isOpenField(call, path)) {
       wrong.push({ what: `${name}: an unknown field`, input: withValue(example, [...path, "unexpected"], "1") });
     }
     const [root = ""] = path;
@@ -60,6 +60,12 @@ export function wrongInputs(call: Call, example: Input, seen = new Set<string>()
 function mostCharacters({ input }: Call, field: string): number {
   const schema = input?.properties?.[field];
   return typeof schema === "object" ? (schema.maxLength ?? 0) : 0;
+}
+
+/** Whether a field of the input takes names of its sender's. */
+function isOpenField({ input }: Call, [root = "", ...below]: Path): boolean {
+  const schema = input?.properties?.[root];
+  return below.length === 0 && typeof schema === "object" && typeof schema.additionalProperties === "object";
 }
 
 function* everyPlace(value: unknown, path: Path = []): Generator<[Path, unknown]> {
