@@ -72,8 +72,9 @@ test("what sounds by other means stops the player, and is stopped by it", () => 
   playback.play(track);
   playback.claim(stop);
   expect([audio.isOn, playback.state.get().status, stop.mock.calls.length]).toEqual([false, "paused", 0]);
+  expect(playback.state.get().isClaimed).toBe(true);
   playback.resume();
-  expect([audio.isOn, stop.mock.calls.length]).toEqual([true, 1]);
+  expect([audio.isOn, stop.mock.calls.length, playback.state.get().isClaimed]).toEqual([true, 1, false]);
   playback.pause();
   playback.resume();
   expect(stop).toHaveBeenCalledTimes(1);
@@ -89,6 +90,7 @@ test("of two other sounds the first is stopped by the second, and one that ended
   playback.play(track);
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   playback.claim(first)();
+  expect(playback.state.get().isClaimed).toBe(false);
   playback.play(track);
   expect(first).toHaveBeenCalledTimes(1);
 });

@@ -49,6 +49,7 @@ function createPlayback(): Playback {
     rate: remembered(rateKey, 1, 0.5, 2),
     volume: remembered(volumeKey, 1, 0, 1),
     muted: false,
+    isClaimed: false,
   });
   audio.volume = state.get().volume;
 
@@ -72,6 +73,7 @@ function createPlayback(): Playback {
   function releaseOthers(): void {
     const stop = claimant;
     claimant = undefined;
+    if (stop) update({ isClaimed: false });
     stop?.();
   }
 
@@ -190,8 +192,11 @@ function createPlayback(): Playback {
       if (state.get().status === "playing" || state.get().status === "loading") playback.pause();
       releaseOthers();
       claimant = stop;
+      update({ isClaimed: true });
       return () => {
-        if (claimant === stop) claimant = undefined;
+        if (claimant !== stop) return;
+        claimant = undefined;
+        update({ isClaimed: false });
       };
     },
   };

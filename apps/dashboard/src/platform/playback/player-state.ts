@@ -28,6 +28,8 @@ export interface PlayerState {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
+  /** Something else than the player is heard. */
+  isClaimed: boolean;
 }
 
 export const playbackRates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;

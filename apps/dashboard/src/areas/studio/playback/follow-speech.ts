@@ -38,6 +38,8 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
   let isFollowing = true;
   let isAway = false;
   let wasPlaying = false;
+  /** The timeline, or another sound, was heard since the player was. */
+  let isSuperseded = false;
   let lastSeconds = 0;
   let scrolledAt = -Infinity;
 
@@ -100,20 +102,23 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
 
   function step(): void {
     frame = 0;
+    if (isSuperseded) return;
     show(find());
     keepInSight();
     if (playback.state.get().status === "playing") frame = requestAnimationFrame(step);
   }
 
   function onPlayback(): void {
-    const { status, positionSeconds, track } = playback.state.get();
+    const { status, positionSeconds, track, isClaimed } = playback.state.get();
     const isPlaying = status === "playing";
+    if (isClaimed) isSuperseded = true;
+    else if (isPlaying) isSuperseded = false;
     // Starting playback or seeking resumes following.
     if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) isFollowing = true;
     wasPlaying = isPlaying || status === "loading";
     lastSeconds = positionSeconds;
     const isHeard = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
-    if (!isHeard) {
+    if (!isHeard || isSuperseded) {
       show(undefined);
       tellAway(false);
     } else if (frame === 0) frame = requestAnimationFrame(step);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
+import { playback } from "../../../platform/playback/playback.ts";
 import { press } from "../../../test-kit/keyboard.ts";
 import { clickAt, css, middleOf, pointOf } from "../../../test-kit/pointer.ts";
 import { buildButton, openItem, player, script } from "../../../test-kit/studio.ts";
@@ -38,6 +39,19 @@ test("Alt and a click on a word of generated audio plays from there, and marks t
   await expect.poll(() => spokenWord()?.toString()).toBe("wondered");
   // Six words of four seconds come before it.
   expect(Number((position.element() as HTMLInputElement).value)).toBeGreaterThanOrEqual(24);
+});
+
+test("the word that was marked last is not while something else is heard, such as the timeline", async () => {
+  await openItem({ texts: ["Down, down, down went Alice. She wondered how many miles."], isGenerated: true });
+  await altClick("wondered");
+  await expect.poll(() => spokenWord()?.toString()).toBe("wondered");
+  const release = playback.claim(() => undefined);
+  await expect.poll(spokenWord).toBeUndefined();
+  release();
+  await expect.poll(() => playback.state.get().isClaimed).toBe(false);
+  expect(spokenWord()).toBeUndefined();
+  playback.resume();
+  await expect.poll(spokenWord).toBeDefined();
 });
 
 test("after an edit and a build the audio goes on from the sentence that was edited", async () => {
