@@ -175,12 +175,14 @@ describe("a running server", () => {
     expect(events).toContain("job short");
   });
 
-  test("takes an upload and gives it back", async () => {
+  test("takes an upload, and gives back what is made of it alone", async () => {
     const put = { key: `uploads/${"k".repeat(22)}/a.txt`, contentType: "text/plain", contentLength: 5 };
     const { signed_url, url } = platform.storage.signPut(put);
     const upload = { method: "PUT", headers: { "content-type": "text/plain" }, body: "hello" };
     expect((await call(new URL(signed_url).pathname, upload)).status).toBe(200);
-    expect(await (await call(new URL(url).pathname)).text()).toBe("hello");
+    expect((await call(new URL(url).pathname)).status).toBe(404);
+    await platform.storage.noteUploadResult(put.key, "/api/health");
+    expect((await call(new URL(url).pathname)).url).toMatch(/\/api\/health$/);
     expect((await call(new URL(signed_url).pathname, upload)).status).toBe(409);
   });
 

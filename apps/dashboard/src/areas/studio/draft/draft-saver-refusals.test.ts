@@ -121,6 +121,22 @@ describe("a server that is away", () => {
   });
 });
 
+test("what is written while a text is refused is tried once the writing pauses", async () => {
+  const { clock, server, saver, write } = openSaver();
+  const held = Promise.withResolvers<void>();
+  server.hold = held.promise;
+  server.failure = new Refusal({ kind: "refused", message: "cannot add more text to this block" });
+  write("a");
+  await clock.pass(1000);
+  write("ab");
+  held.resolve();
+  await clock.pass(0);
+  expect([saver.state.get().status, server.refused]).toEqual(["refused", []]);
+  server.failure = undefined;
+  await clock.pass(1000);
+  expect([saver.state.get().status, server.saves]).toEqual(["saved", ["ab"]]);
+});
+
 test("a text the server refuses is kept and said so; the next change is tried", async () => {
   const { clock, server, saver, store, write } = openSaver();
   server.failure = new Refusal({ kind: "refused", message: "cannot add more text to this block" });

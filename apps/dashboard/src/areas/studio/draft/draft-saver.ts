@@ -182,8 +182,9 @@ export function createDraftSaver(options: DraftSaverOptions) {
     }
     if (problem.kind === "refused") {
       enter({ status: "refused", message: problem.message });
-      // Whoever is writing is not interrupted: what is written since is sent as well.
+      // Whoever is writing is not interrupted; what was written since may be taken.
       if (sent === revision) options.onRefused(error);
+      else schedule(debounceMs);
       return;
     }
     remember(body);
