@@ -136,7 +136,7 @@ describe.each(refusals)("%s", (_which, profile, field, said) => {
     errors: [{ path: `slate_value.1.audio_profile.${field}` }],
   };
 
-  test(isSetting ? "is refused in a draft that did not have it" : "is kept in a draft: it may come back", async () => {
+  test("is refused in a draft that did not have it, unless it is a voice, which may come back", async () => {
     const expected = isSetting ? refusal : { status: 200 };
     expect(await answer("POST", projectPath("/content/v2"), draft)).toMatchObject(expected);
     const { content_id: id } = await create(publisher, [block("An opening.")]);
