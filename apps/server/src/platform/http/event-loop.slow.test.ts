@@ -16,9 +16,6 @@ import { operatorEmail, startWatchedServer, type WatchedServer } from "../../tes
 
 /** Processor time that a turn of the event loop may take beyond what JSON.parse of the same body takes. */
 const boundMs = 50;
-/** Code that is compiled and garbage that is collected lengthen one try, not each of them. */
-const maxTries = 3;
-
 /**
  * Of calls that keep a text of 20 MB: it is put together, parsed, sent and collected as garbage by code that is not ours, each
  * in one turn. On a machine whose memory is slow they took up to 105 ms.
@@ -117,26 +114,29 @@ interface Measured {
   bytes: number;
   /** Fields that could be larger for all that is known. */
   short: string[];
-  /** Processor time of the longest turn, beyond that of JSON.parse. */
-  milliseconds: number;
+  /** Processor time of the longest turn, and of JSON.parse alone. */
+  turnMs: number;
+  parseMs: number;
 }
 
+/** Makes a call once, in an organisation of its own. */
 async function measure(row: Row): Promise<Measured> {
-  let [turnMs, parseMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let tries = 1; ; tries += 1) {
-    const world = await newWorld(row.call);
-    const { input, short } = inputOf(row, world);
-    expect(row.call.parse(input).error?.issues).toBeUndefined();
-    const body = longestJson(bodyOf(row.call, input));
-    const token = world.caller.token();
-    const made = await server.longestTurn(() => sendCall(server.url, token, row.call, input, longestJson));
-    turnMs = Math.min(turnMs, made.longestMs);
-    parseMs = Math.min(parseMs, await server.parseMs(body));
-    const found = { answer: made.result, bytes: body.length, short };
-    // A slower processor takes longer for the same.
-    const milliseconds = (turnMs - parseMs) / (await server.slowness());
-    if (milliseconds <= boundOf(row) || tries === maxTries) return { ...found, milliseconds };
-  }
+  const world = await newWorld(row.call);
+  const { input, short } = inputOf(row, world);
+  expect(row.call.parse(input).error?.issues).toBeUndefined();
+  const body = longestJson(bodyOf(row.call, input));
+  const token = world.caller.token();
+  const made = await server.longestTurn(() => sendCall(server.url, token, row.call, input, longestJson));
+  const parseMs = await server.parseMs(body);
+  // A slower processor takes longer for the same.
+  const slowness = await server.slowness();
+  return {
+    answer: made.result,
+    bytes: body.length,
+    short,
+    turnMs: made.longestMs / slowness,
+    parseMs: parseMs / slowness,
+  };
 }
 
 const measured = new Map<string, Promise<Measured>>();
@@ -179,7 +179,19 @@ test.each([...longOnes])("%s, which takes longer bodies than most, is made with 
   expect(full).toContain(true);
 });
 
+// Code that is compiled and garbage that is collected lengthen one of three tries, not each of them. One in each test: a try
+// of the largest texts is as long as a test may be on a busy machine.
+test.each(rows)("the longest turn takes little beyond JSON.parse, or a second try does: $name", async (row) => {
+  const { turnMs, parseMs } = await measurementOf(row);
+  if (turnMs - parseMs <= boundOf(row)) return;
+  const again = await measure(row);
+  const better = { turnMs: Math.min(turnMs, again.turnMs), parseMs: Math.min(parseMs, again.parseMs) };
+  measured.set(row.name, Promise.resolve({ ...again, ...better }));
+});
+
 test.each(rows)("the longest turn takes little beyond JSON.parse: $name", async (row) => {
-  const { milliseconds } = await measurementOf(row);
-  expect(milliseconds).toBeLessThanOrEqual(boundOf(row));
+  const { turnMs, parseMs } = await measurementOf(row);
+  const bound = boundOf(row);
+  const last = turnMs - parseMs <= bound ? { turnMs, parseMs } : await measure(row);
+  expect(Math.min(turnMs, last.turnMs) - Math.min(parseMs, last.parseMs)).toBeLessThanOrEqual(bound);
 });
