@@ -44,8 +44,9 @@ export async function saveAvatar(services: AvatarServices, userId: string, url: 
   const token = randomToken(16);
   await storage.put(storageKey(token), square, { contentType: "image/webp" });
   try {
-    await replaceAvatar(services, userId, `/avatars/${token}.webp`);
+    // First: once the avatar is another, its picture stays.
     await storage.noteUploadResult(uploadKey, `/avatars/${token}.webp`);
+    await replaceAvatar(services, userId, `/avatars/${token}.webp`);
   } catch (error) {
     await storage.delete(storageKey(token));
     throw error;

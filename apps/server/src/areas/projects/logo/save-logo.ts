@@ -23,8 +23,9 @@ export async function saveLogo(services: LogoServices, scope: LogoScope, url: st
   await storage.put(key, bytes, { contentType: "image/png" });
   try {
     const logo = { path: `/${key}`, ...facts };
-    await replaceLogo(services, scope, logo);
+    // First: once the logo is another, its picture stays.
     await storage.noteUploadResult(uploaded.key, logo.path);
+    await replaceLogo(services, scope, logo);
     return logo;
   } catch (error) {
     await storage.delete(key);
