@@ -22,7 +22,7 @@ const firstRefusal = 400;
  */
 export async function mountTus(
   app: FastifyInstance,
-  services: Pick<UploadServices, "database" | "storage" | "newToken" | "scratchFolder" | "tickets" | "now" | "log">,
+  services: Pick<UploadServices, "database" | "storage" | "newToken" | "scratchFolder" | "tickets" | "now">,
 ): Promise<void> {
   /** Requests that failed by something else than the protocol. */
   const failed = new WeakMap<object, unknown>();
@@ -53,11 +53,11 @@ export async function mountTus(
     }
     const asked = webRequest(request);
     const answer = await server.handleWeb(asked);
-    if (failed.has(asked)) throw failed.get(asked);
     reply.code(answer.status).headers(Object.fromEntries(answer.headers));
-    if (answer.status >= firstRefusal && request.method !== "HEAD") {
+    if (answer.status >= firstRefusal) {
+      // Those of the protocol stay; these are of another body.
       for (const name of ["content-type", "content-length"]) reply.removeHeader(name);
-      throw tusFailure(answer.status, await answer.text());
+      throw failed.get(asked) ?? tusFailure(answer.status, await answer.text());
     }
     return reply.send(answer.body === null ? null : await answer.text());
   }
