@@ -31,6 +31,16 @@ export async function findOpenInvoice(trx: Trx, organisationId: string): Promise
     .executeTakeFirst();
 }
 
+/** What waits for its payment is no longer owed. */
+export async function voidOpenInvoice(trx: Trx, organisationId: string): Promise<void> {
+  await trx
+    .updateTable("invoice")
+    .set({ status: "void" })
+    .where("organisation_id", "=", organisationId)
+    .where("status", "=", "open")
+    .execute();
+}
+
 export async function updateInvoice(trx: Trx, id: string, change: Updateable<Schema["invoice"]>): Promise<void> {
   await trx.updateTable("invoice").set(change).where("id", "=", id).execute();
 }

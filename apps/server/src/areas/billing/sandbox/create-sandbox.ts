@@ -3,7 +3,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
-import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
+import { voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";
@@ -76,8 +76,7 @@ export function createSandbox({ database, clock, ids, queue, config }: BillingPl
           throw notNow("nothing_to_cancel");
         }
         if (next?.status !== "cancelled") return;
-        const open = await findOpenInvoice(trx, organisationId);
-        if (open) await updateInvoice(trx, open.id, { status: "void" });
+        await voidOpenInvoice(trx, organisationId);
         await tellOwners(trx, { queue }, scope, "ended");
       }),
 

@@ -1,6 +1,6 @@
 import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
-import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
+import { voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { billingMailJob } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { findRunning } from "../store.ts";
@@ -33,8 +33,7 @@ async function endOne(trx: Trx, scope: BillingScope): Promise<boolean> {
     if (!account?.row || account.row.provider !== "sandbox" || !account.subscription.term) return false;
     const { status } = account.subscription;
     if (status === "past_due") {
-      const open = await findOpenInvoice(trx, organisationId);
-      if (open) await updateInvoice(trx, open.id, { status: "void" });
+      await voidOpenInvoice(trx, organisationId);
       await applyEvent(trx, scope, account, { type: "grace_ended" });
       return true;
     }

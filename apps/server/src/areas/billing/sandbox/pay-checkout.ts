@@ -35,8 +35,7 @@ export function asOf(checkout: CheckoutRow, now: Date): CheckoutRow {
  * Pays on a page of the sandbox: the plan begins, or the card's second step is asked for. Paying again on a page that
  * is paid changes nothing.
  * @throws {AppError} VALIDATION for a card that is none or is declined, and before the billing details name a country;
- * CONFLICT when the page is over, the plan can no
- * longer be bought, or costs something else than was shown
+ * CONFLICT when the page is over, the plan can no longer be bought, or costs something else than was shown
  */
 export async function payCheckout(
   trx: Trx,

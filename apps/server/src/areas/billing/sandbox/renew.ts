@@ -1,7 +1,7 @@
 import { currencyOf, quoteRenewal } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, dueAt, lockBilling } from "../apply-event.ts";
-import { findOpenInvoice, updateInvoice } from "../invoices/invoice-store.ts";
+import { findOpenInvoice, updateInvoice, voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { type SubscriptionAccount, updateSubscription } from "../store.ts";
 import { type SandboxTools, tellOwners } from "./tell-owners.ts";
@@ -45,13 +45,13 @@ async function renew(trx: Trx, tools: SandboxTools, scope: BillingScope, account
 async function followUp(trx: Trx, tools: SandboxTools, scope: BillingScope, account: SubscriptionAccount) {
   const { subscription, row } = account;
   const { organisationId, now } = scope;
-  const open = await findOpenInvoice(trx, organisationId);
   if (subscription.graceEnd && subscription.graceEnd <= now) {
-    if (open) await updateInvoice(trx, open.id, { status: "void" });
+    await voidOpenInvoice(trx, organisationId);
     await applyEvent(trx, scope, account, { type: "grace_ended" });
     await tellOwners(trx, tools, scope, "unpaid");
     return true;
   }
+  const open = await findOpenInvoice(trx, organisationId);
   const reminders = (row?.reminders ?? 0) + 1;
   await updateSubscription(trx, organisationId, { reminders, due_at: dueAt(subscription, reminders) });
   await tellOwners(trx, tools, scope, "failed", open?.id);

@@ -79,9 +79,11 @@ export function createStripe(tools: StripeTools): BillingProvider {
         // Before it is over: the mail says that it was cancelled.
         await keepReason();
         await endUnpaid(tools, organisationId, row.provider_id);
-      } else {
-        await stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: true });
+        await syncAccount(tools, organisationId);
+        return;
       }
+      await stripe.subscriptions.update(row.provider_id, { cancel_at_period_end: true });
+      // While it still runs, what Stripe says of it takes the reason away.
       await syncAccount(tools, organisationId);
       await keepReason();
     },
