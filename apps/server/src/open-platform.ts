@@ -9,6 +9,7 @@ import {
   IDEMPOTENCY_KEY_LIFE_MS,
   sweepIdempotencyKeysJob,
   sweepRateLimitsJob,
+  sweepUploadResultsJob,
 } from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
 import { openLocator } from "./platform/location/index.ts";
@@ -94,12 +95,8 @@ export async function openPlatform(config: Config, log: Logger, parts: PlatformP
   const rateLimits = createRateLimits({ database, now: clock.now });
   const exclusive = config.database.kind === "embedded";
   const queue = createQueue({ database, log, exclusive, pollIntervalSeconds, heartbeatSeconds });
-  queue.define(sweepRateLimitsJob, {
-    async run() {
-      await rateLimits.sweep();
-      await uploadResults.sweep();
-    },
-  });
+  queue.define(sweepRateLimitsJob, { run: () => rateLimits.sweep() });
+  queue.define(sweepUploadResultsJob, { run: () => uploadResults.sweep() });
   const idempotencyStore = createIdempotencyStore(database);
   queue.define(sweepIdempotencyKeysJob, {
     run: () => idempotencyStore.sweep(new Date(clock.now().getTime() - IDEMPOTENCY_KEY_LIFE_MS)),

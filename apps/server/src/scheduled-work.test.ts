@@ -55,6 +55,7 @@ const hourly = [
   "organisations/sweep",
   "platform/sweep-idempotency-keys",
   "platform/sweep-rate-limits",
+  "platform/sweep-upload-results",
   "podcasts/compare-shows",
   "studio/clear-previews",
   "studio/sweep-spools",

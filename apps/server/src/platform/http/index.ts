@@ -13,7 +13,7 @@ export { matchesEntityTag } from "./entity-tag.ts";
 export type { CompositeFile, CompositePart, FileServer, GeneratedFile, ServeOptions } from "./file-server.ts";
 export { invalidInput } from "./invalid-input.ts";
 export { createIdempotencyStore, IDEMPOTENCY_KEY_LIFE_MS } from "./idempotency/idempotency-store.ts";
-export { sweepIdempotencyKeysJob, sweepRateLimitsJob } from "./jobs.ts";
+export { sweepIdempotencyKeysJob, sweepRateLimitsJob, sweepUploadResultsJob } from "./jobs.ts";
 export { streamAudio, streamLines, abortOnDisconnect } from "./stream-audio.ts";
 export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./mount-api.ts";
