@@ -1,7 +1,7 @@
 import type { Block, Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
 import { spokenHashOf } from "./areas/renditions/spoken-hash.ts";
-import { hashBlocks } from "./areas/studio/content/hashed-blocks.ts";
+import { hashBlocks } from "./areas/renditions/hashed-blocks.ts";
 import { measureText } from "./areas/studio/content/measure-text.ts";
 import { createSentenceCutter } from "./areas/studio/content/sentence-cutter.ts";
 import { buildText } from "./platform/speech/build-text.ts";

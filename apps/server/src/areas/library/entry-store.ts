@@ -66,6 +66,16 @@ function conditionsOf({ organisationId, projectId, filters }: EntryQuery): Entry
   return [{ condition, matching: sql`select episode.content_id ${rows}`, size }, ...byFacet];
 }
 
+export async function isShowOfProject(trx: Trx, showId: string, projectId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("podcast")
+    .select("id")
+    .where("id", "=", showId)
+    .where("project_id", "=", projectId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 function countedTo(limit: number, rows: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select count(*) from (select ${rows} limit ${limit}) as counted`;
 }

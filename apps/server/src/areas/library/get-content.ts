@@ -1,10 +1,9 @@
-import { blockHash, type Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import type { Database } from "../../platform/database/index.ts";
-import { createGiveWay } from "../../platform/event-loop/index.ts";
+import { hashBlocks } from "../renditions/index.ts";
 import { hydrateItem, type ItemWithVoice } from "./hydrate-items.ts";
 import { noSuchItem } from "./no-such-item.ts";
-import { findSpokenText } from "./spoken-text-store.ts";
+import { findLexicon } from "./spoken-text-store.ts";
 import { findContent, type ContentRow } from "./store.ts";
 
 export interface OpenedItem extends ItemWithVoice<ContentRow> {
@@ -29,13 +28,6 @@ function hasSpeechClips({ sections }: ComposerSettings): boolean {
 }
 
 async function hashesOf(database: Database, content: ContentRow): Promise<string[]> {
-  const text = await database.tenant(content.organisation_id, (trx) => findSpokenText(trx, content.id));
-  const script: Script = content.script;
-  const hashes: string[] = [];
-  const giveWay = createGiveWay();
-  for (const block of script) {
-    await giveWay();
-    hashes.push(blockHash(block, text?.lexicon ?? []));
-  }
-  return hashes;
+  const lexicon = await database.tenant(content.organisation_id, (trx) => findLexicon(trx, content.project_id));
+  return (await hashBlocks(content.script, lexicon)).map(({ hash }) => hash);
 }

@@ -17,6 +17,7 @@ export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuch
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./check-version.ts";
+export { isShowOfProject } from "./entry-store.ts";
 export { findInTitles } from "./search/find-in-titles.ts";
 export { runSearch } from "./search/run-search.ts";
 export { currentHash } from "./current-hash.ts";
@@ -30,6 +31,7 @@ export {
   findContent,
   findContentById,
   findContentOfCaller,
+  findVoiceProfiles,
   insertContent,
   lockContent,
   lockContentById,

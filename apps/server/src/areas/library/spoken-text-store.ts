@@ -41,6 +41,15 @@ export async function saveSpokenHash(
     .execute();
 }
 
+export async function findLexicon(trx: Trx, projectId: string): Promise<Lexeme[]> {
+  const row = await trx
+    .selectFrom("project")
+    .select("pronunciation_library")
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+  return row?.pronunciation_library ?? [];
+}
+
 export async function findLexiconVersion(trx: Trx, projectId: string): Promise<number | undefined> {
   const row = await trx.selectFrom("project").select("lexicon_version").where("id", "=", projectId).executeTakeFirst();
   return row?.lexicon_version;

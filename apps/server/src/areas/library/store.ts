@@ -1,5 +1,5 @@
 import type { PlayerType } from "@lectern/contract";
-import type { Script } from "@lectern/script";
+import type { Script, VoiceProfile } from "@lectern/script";
 import { sql, type Insertable, type Selectable } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
 import { jsonbInTurns, type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
@@ -75,6 +75,15 @@ export async function findContent(trx: Trx, key: ContentKey): Promise<ContentRow
     .where("id", "=", key.contentId)
     .where("project_id", "=", key.projectId)
     .executeTakeFirst();
+}
+
+/** What the blocks of an item's text are spoken with, each profile once. */
+export async function findVoiceProfiles(trx: Trx, key: ContentKey): Promise<VoiceProfile[]> {
+  const { rows } = await sql<{ profile: VoiceProfile }>`
+    select distinct block -> 'audio_profile' as profile
+    from content, jsonb_array_elements(script) as block
+    where id = ${key.contentId} and project_id = ${key.projectId}`.execute(trx);
+  return rows.map(({ profile }) => profile);
 }
 
 /** The row, locked against other writers until the transaction ends. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { blockHash, headingOf, type Lexeme, type Script } from "@lectern/script";
-import { createGiveWay } from "../../platform/event-loop/index.ts";
+import { headingOf, type Lexeme, type Script } from "@lectern/script";
+import { hashBlocks } from "./hashed-blocks.ts";
 
 /**
  * Names a text as it is spoken and divided into chapters: equal hashes, equal audio. `blockHashes` are those of every block of the script, in order
@@ -22,11 +22,9 @@ export function spokenHash(script: Script, blockHashes: readonly string[]): stri
 
 /** The {@link spokenHash} of a script, giving way to other requests between its blocks. */
 export async function spokenHashOf(script: Script, lexicon: readonly Lexeme[]): Promise<string> {
-  const hashes: string[] = [];
-  const giveWay = createGiveWay();
-  for (const block of script) {
-    await giveWay();
-    hashes.push(blockHash(block, lexicon));
-  }
-  return spokenHash(script, hashes);
+  const blocks = await hashBlocks(script, lexicon);
+  return spokenHash(
+    script,
+    blocks.map(({ hash }) => hash),
+  );
 }

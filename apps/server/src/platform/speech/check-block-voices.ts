@@ -31,12 +31,16 @@ export async function checkBlockVoices(speech: VoiceFinder, script: Script): Pro
 }
 
 /**
- * Checks the settings of a draft that it did not have `before`: pitch, style and breathing that their voice has. A voice
- * that is missing may come back, and what was stored once can be saved again.
+ * Checks the settings of a draft that no profile of its stored text, `before`, has: pitch, style and breathing that
+ * their voice has. A voice that is missing may come back, and what was stored once can be saved again.
  * @throws {AppError} VALIDATION that names blocks and voice, as {@link checkBlockVoices}
  */
-export async function checkNewSettings(speech: VoiceFinder, script: Script, before: Script): Promise<void> {
-  const known = new Set(before.map(({ audio_profile: profile }) => settingsOf(profile)));
+export async function checkNewSettings(
+  speech: VoiceFinder,
+  script: Script,
+  before: readonly VoiceProfile[],
+): Promise<void> {
+  const known = new Set(before.map(settingsOf));
   const isNew = script.map(({ audio_profile: profile }) => isAdjusted(profile) && !known.has(settingsOf(profile)));
   const voices = await voicesOf(
     speech,

@@ -17,16 +17,6 @@ export interface FigureSubject {
 const maxEpisodes = 100;
 const maxNames = 100;
 
-export async function isShowOfProject(trx: Trx, showId: string, projectId: string): Promise<boolean> {
-  const row = await trx
-    .selectFrom("podcast")
-    .select("id")
-    .where("id", "=", showId)
-    .where("project_id", "=", projectId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function condition({ showId, contentId }: FigureSubject, { from, until }: Days): RawBuilder<boolean> {
   const ofEpisode = contentId === undefined ? sql`true` : sql`episode_id = ${contentId}`;
   return sql`podcast_id = ${showId} and day >= ${from}::date and day < ${until}::date and ${ofEpisode}`;

@@ -1,6 +1,7 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import type { WireShowAnalytics } from "@lectern/contract";
 import type { Database, Trx } from "../../../platform/database/index.ts";
+import { noSuchShow } from "../../../platform/http/index.ts";
+import { isShowOfProject } from "../../library/index.ts";
 import {
   type Days,
   downloadsBy,
@@ -8,7 +9,6 @@ import {
   downloadsByEpisode,
   type FigureSubject,
   findEpisodeTitle,
-  isShowOfProject,
   listenersByDay,
 } from "./show-figures-store.ts";
 

@@ -1,6 +1,6 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";

@@ -1,7 +1,7 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import { beginFilling } from "./fill-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";

@@ -1,5 +1,5 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowRules } from "@lectern/contract";
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { checkShows } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
 import { beginFilling } from "./fill-show.ts";

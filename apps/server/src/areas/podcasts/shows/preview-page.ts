@@ -1,5 +1,5 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { createShowPreviews } from "../../player/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { keptLogo } from "./save-page.ts";

@@ -1,5 +1,5 @@
-import { noSuchShow } from "../../../platform/http/index.ts";
 import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
+import { noSuchShow } from "../../../platform/http/index.ts";
 import { pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";

@@ -1,5 +1,5 @@
 import type { Script } from "@lectern/script";
-import { findContent } from "../../library/index.ts";
+import { findVoiceProfiles } from "../../library/index.ts";
 import { checkNewSettings, isAdjusted } from "../../../platform/speech/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
@@ -15,6 +15,6 @@ export async function checkDraft(
   item?: ItemScope,
 ): Promise<void> {
   if (!script.some(({ audio_profile: profile }) => isAdjusted(profile))) return;
-  const stored = item && (await database.tenant(item.organisationId, (trx) => findContent(trx, item)));
-  await checkNewSettings(speech, script, stored?.script ?? []);
+  const stored = item && (await database.tenant(item.organisationId, (trx) => findVoiceProfiles(trx, item)));
+  await checkNewSettings(speech, script, stored ?? []);
 }

@@ -3,7 +3,7 @@ import { findContentById } from "../../library/index.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { noSuchContent } from "./no-such-content.ts";
 import { requireText } from "./require-text.ts";
-import { hashBlocks } from "./hashed-blocks.ts";
+import { hashBlocks } from "../../renditions/index.ts";
 import { priceText, unpaidBlocks } from "./price-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 

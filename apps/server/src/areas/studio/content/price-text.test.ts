@@ -5,12 +5,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { beginRendition, completeRendition } from "../../renditions/index.ts";
+import { beginRendition, completeRendition, hashBlocks } from "../../renditions/index.ts";
 import { insertAudioFile } from "../generation/audio-file-store.ts";
 import { insertBuild, keepSentences } from "../generation/build-store.ts";
 import { insertCharges } from "../generation/charge-store.ts";
 import { audioFileRow, sentenceRow } from "../generation/test-kit/audio-rows.ts";
-import { hashBlocks } from "./hashed-blocks.ts";
 import { priceText } from "./price-text.ts";
 import { createSentenceCutter } from "./sentence-cutter.ts";
 

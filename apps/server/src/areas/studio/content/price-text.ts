@@ -3,7 +3,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { findVanishedBlocks } from "../generation/build-store.ts";
 import { findChargedBlocks, findPaidSentences } from "../generation/charge-store.ts";
 import type { BlockSentence } from "./block-sentences.ts";
-import type { HashedBlock } from "./hashed-blocks.ts";
+import type { HashedBlock } from "../../renditions/index.ts";
 import type { BlockToCut, SentenceCutter } from "./sentence-cutter.ts";
 
 /** What generating a text charges. */

@@ -11,7 +11,7 @@ import {
   type SavedText,
 } from "../../library/index.ts";
 import { checkStorage, prepayDownload } from "../../metering/index.ts";
-import { lockRendition, spokenHash } from "../../renditions/index.ts";
+import { hashBlocks, type HashedBlock, lockRendition, spokenHash } from "../../renditions/index.ts";
 import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/audio-file-store.ts";
@@ -21,7 +21,6 @@ import { noSuchContent } from "./no-such-content.ts";
 import { requireText } from "./require-text.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { unpaidBlocks } from "./price-text.ts";
-import { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
 import { measureText, type TextMeasure } from "./measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";

@@ -8,7 +8,7 @@ import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, readUsage } from "../../../test-kit/metering/metered-organisation.ts";
 import { AppError } from "../../../platform/http/app-error.ts";
 import type { Trx } from "../../../platform/database/index.ts";
-import { hashBlocks } from "../content/hashed-blocks.ts";
+import { hashBlocks } from "../../renditions/index.ts";
 import { countCredits } from "../content/count-credits.ts";
 import { saveContent } from "../content/save-content.ts";
 import { createSentenceCutter } from "../content/sentence-cutter.ts";

@@ -11,8 +11,7 @@ import {
 import type { Trx } from "../../../platform/database/index.ts";
 import { findContent, saveText } from "../../library/index.ts";
 import { defaultProject } from "../../projects/index.ts";
-import { findRendition, isChanged, spokenHashOf } from "../../renditions/index.ts";
-import { hashBlocks } from "../content/hashed-blocks.ts";
+import { findRendition, isChanged, spokenHashOf, hashBlocks } from "../../renditions/index.ts";
 import { measureText } from "../content/measure-text.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";

@@ -3,12 +3,11 @@ import type { BuildComposition } from "../../../platform/database/tables/studio.
 import { jsonbInTurns, type Trx } from "../../../platform/database/index.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
 import { checkStorageLeft, checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
-import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
+import { beginRendition, countUnderWay, lockRendition, type HashedBlock } from "../../renditions/index.ts";
 import { insertBuild, updateBuild } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
 import { buildJob } from "../jobs.ts";
 import { requireWords } from "../content/require-words.ts";
-import type { HashedBlock } from "../content/hashed-blocks.ts";
 import { priceText } from "../content/price-text.ts";
 import { requireIdle } from "./require-idle.ts";
 import { supersedeMix } from "../mixing/supersede-mix.ts";

@@ -1,5 +1,5 @@
 import { blockHash, countBlockWords, type Block, type Lexeme, type Script } from "@lectern/script";
-import { createGiveWay } from "../../../platform/event-loop/index.ts";
+import { createGiveWay } from "../../platform/event-loop/index.ts";
 
 /** A block with the hash of its speech and its words. */
 export interface HashedBlock {
