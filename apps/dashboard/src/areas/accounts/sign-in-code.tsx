@@ -1,10 +1,10 @@
-import { CodeSent } from "./code-sent.tsx";
 import { useState } from "react";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.ts";
 import { codeNotSentMessage } from "./code-delivery.ts";
 import { CodeForm, type CodeProblem } from "./code-form.tsx";
+import { CodeIfAccountNote } from "./code-sent-note.tsx";
 import { FormLayout } from "./form-layout.tsx";
 import { sendSignInCode } from "./identity.ts";
 import { ResendButton } from "./resend-button.tsx";
@@ -53,7 +53,7 @@ export function SignInCodeStep({ email, onCode, onBack }: SignInCodeStepProps) {
   return (
     <FormLayout
       title="Enter your code"
-      lead={<CodeSent email={email} />}
+      lead={<CodeIfAccountNote email={email} />}
       footer={
         <>
           <ResendButton email={email} send={() => sendSignInCode(email)} />

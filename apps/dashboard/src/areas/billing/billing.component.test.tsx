@@ -347,7 +347,7 @@ test("a year of a plan that includes less says what is lost, and starts with the
   await expect.element(plan).toMatchTextContent(/Starts on .+, with 200,000 fewer words a month/);
   await expect
     .element(page.getByRole("article", { name: /^Advanced/ }))
-    .toMatchTextContent("$1,309 a year, costing $121 more");
+    .toMatchTextContent("$1,309 a year, $121 more than twelve months");
   await plan.getByRole("button", { name: /^Upgrade/ }).click();
   const asked = page.getByRole("dialog", { name: "Change to Starter, billed annually" });
   await expect.element(asked).toMatchTextContent(/costs \$209.00 a year/);

@@ -1,6 +1,6 @@
-import { CodeSent } from "../code-sent.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { CodeForm, type CodeProblem, codeProblem } from "../code-form.tsx";
+import { CodeIfAccountNote } from "../code-sent-note.tsx";
 import { FormLayout } from "../form-layout.tsx";
 import { checkResetCode, sendResetCode } from "../identity.ts";
 import { ResendButton } from "../resend-button.tsx";
@@ -20,7 +20,7 @@ export function CodeStep({ email, onCode }: { email: string; onCode: (code: stri
   return (
     <FormLayout
       title="Verify code"
-      lead={<CodeSent email={email} />}
+      lead={<CodeIfAccountNote email={email} />}
       footer={
         <>
           <ResendButton email={email} send={() => sendResetCode(email)} />

@@ -2,7 +2,7 @@ import { planCatalogue, planOf, type Plan } from "@lectern/access";
 import { namedRights } from "@lectern/billing";
 import { Check, Minus } from "lucide-react";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { planLimits } from "../../../platform/rights/plan-differences.ts";
+import { planLimits } from "./plan-losses.ts";
 
 // Relative: what only screen readers see is placed in it, and scrolls with it.
 const frame = "relative overflow-x-auto rounded-10 border border-line bg-sheet";

@@ -24,7 +24,6 @@ export function planAction(present: PresentPlan, planId: string): PlanAction {
     return { kind: "none", label: "Current Plan" };
   }
   if (planId === pendingId) return { kind: "none", label: "Begins next" };
-  const label = isUpgrade(presentId, planId) ? "Upgrade" : "Downgrade";
-  if (label === "Downgrade" || waitsForRenewal(presentId, planId)) return { kind: "schedule", label };
-  return { kind: "buy", label };
+  if (!waitsForRenewal(presentId, planId)) return { kind: "buy", label: "Upgrade" };
+  return { kind: "schedule", label: isUpgrade(presentId, planId) ? "Upgrade" : "Downgrade" };
 }

@@ -77,7 +77,7 @@ export function PlanCard({ offer, cycle, action, lossNote, busy, onChoose, suppo
 
 function annualNote({ isMonthLess, dearerBy }: PlanPrice): string {
   if (isMonthLess) return ", paying one month less";
-  return dearerBy === undefined ? "" : `, costing ${dearerBy} more`;
+  return dearerBy === undefined ? "" : `, ${dearerBy} more than twelve months`;
 }
 
 function priceNote({ prices }: PlanOffer, cycle: BillingCycle): string {

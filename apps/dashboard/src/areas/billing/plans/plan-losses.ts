@@ -1,7 +1,19 @@
-import { planOf } from "@lectern/access";
+import { type Plan, planOf } from "@lectern/access";
 import { namedRights } from "@lectern/billing";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { planLimits } from "../../../platform/rights/plan-differences.ts";
+
+/** Limits of plans, in the order of the table. */
+export const planLimits: readonly [keyof Plan["limits"], string][] = [
+  ["words", "Words"],
+  ["articlesPerMonth", "Articles a month"],
+  ["storedAudios", "Stored audios"],
+  ["downloadsPerMonth", "Downloads a month"],
+  ["projects", "Projects"],
+  ["shows", "Podcast shows"],
+  ["members", "Members"],
+  ["textMegabytes", "Texts, in MB"],
+  ["fileMegabytes", "Audio and sounds, in MB"],
+];
 
 export interface PlanLosses {
   /** "Words: 50,000 instead of 250,000". */

@@ -169,7 +169,7 @@ test("when a plan has ended, the projects stay and what is closed is said", asyn
     answers: billingAnswers(),
   });
   await expect.element(page.getByText("Your plan has ended.")).toBeVisible();
-  await expect.element(page.getByText(/^Closed until then: .*Subtitles/)).toBeVisible();
+  await expect.element(page.getByText(/^Not included until then: .*Subtitles/)).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Choose Plan" })).toBeVisible();
   await expect.element(page.getByRole("main").getByText("New Project")).not.toBeInTheDocument();
   await expectAccessible();

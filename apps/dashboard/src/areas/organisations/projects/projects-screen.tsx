@@ -114,7 +114,7 @@ function PlanEnded({ orgId, canChoose }: { orgId: string; canChoose: boolean }) 
               .join(" · ")}
             .
           </p>
-          <p>Closed until then: {closed.map(({ text }) => text).join(" · ")}.</p>
+          <p>Not included until then: {closed.map(({ text }) => text).join(" · ")}.</p>
         </div>
         {canChoose ? (
           <Link {...plans} className={buttonClasses({ variant: "primary" })}>
