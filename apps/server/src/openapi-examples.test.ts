@@ -1,5 +1,7 @@
 import type { OpenAPI } from "@orpc/contract";
+import { contract } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { describeApi } from "./platform/http/openapi.ts";
 import { addPublisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 
@@ -8,12 +10,18 @@ const methods = ["get", "post", "put", "patch", "delete"] as const;
 /** Who has what the examples name as uploaded alone can have uploaded it. */
 const notUploaded = /was not uploaded here\. Please choose it again\.$/;
 
-let server: TestServer;
-let document: OpenAPI.Document;
+const { paths = {} } = await describeApi({ contract, publicUrl: "https://audio.example.org", version: "1.2.3" });
+const calls = Object.entries(paths).flatMap(([path, operations]) =>
+  methods.flatMap((method) => {
+    const operation = operations?.[method];
+    const isSent = operation && exampleOf(path, operation, { org_id: "", id: "" }) !== undefined;
+    return isSent ? [{ name: `${method} ${path}`, method, path, operation }] : [];
+  }),
+);
 
+let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ billing: { kind: "sandbox" }, roles: new Set(["web"]) });
-  document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenAPI.Document;
 });
 afterAll(() => server.stop());
 
@@ -42,35 +50,28 @@ function exampleOf(path: string, operation: OpenAPI.OperationObject, ids: Record
   return { path: `${address}?${query.join("&")}`, body: body === undefined ? undefined : JSON.stringify(body) };
 }
 
-test("a running server takes every example of the document as an input that is valid", async () => {
-  const refused: string[] = [];
-  let sent = 0;
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const method of methods) {
-      const operation = operations?.[method];
-      if (!operation) continue;
-      // Each in an organisation of its own: some calls end it.
-      const publisher = await addPublisher(server, { planId: "standard-plan-usd" });
-      const ids = { org_id: publisher.organisationId, id: publisher.projectId };
-      const example = exampleOf(path, operation, ids);
-      if (!example) continue;
-      sent += 1;
-      const answer = await fetch(`${server.url}/api${example.path}`, {
-        method: method.toUpperCase(),
-        headers: {
-          authorization: `Bearer ${publisher.token()}`,
-          cookie: publisher.cookie(),
-          origin: server.url,
-          ...(example.body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(example.body === undefined ? {} : { body: example.body }),
-      });
-      const text = await answer.text();
-      if (answer.status !== 400 && answer.status !== 401 && answer.status < 500) continue;
-      const { message = text } = JSON.parse(text) as { message?: string };
-      if (!notUploaded.test(message)) refused.push(`${method} ${example.path}: ${answer.status} ${message}`);
-    }
-  }
-  expect(refused).toEqual([]);
-  expect(sent).toBeGreaterThan(120);
+test.each(calls)("a running server takes the example of $name as an input that is valid", async (call) => {
+  const { method, path, operation } = call;
+  // Each in an organisation of its own: some calls end it.
+  const publisher = await addPublisher(server, { planId: "standard-plan-usd" });
+  const ids = { org_id: publisher.organisationId, id: publisher.projectId };
+  const { path: address, body } = exampleOf(path, operation, ids)!;
+  const answer = await fetch(`${server.url}/api${address}`, {
+    method: method.toUpperCase(),
+    headers: {
+      authorization: `Bearer ${publisher.token()}`,
+      cookie: publisher.cookie(),
+      origin: server.url,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  const text = await answer.text();
+  if (answer.status !== 400 && answer.status !== 401 && answer.status < 500) return;
+  const { message = text } = JSON.parse(text) as { message?: string };
+  expect(message).toMatch(notUploaded);
+});
+
+test("nearly every call has an example to be sent", () => {
+  expect(calls.length).toBeGreaterThan(120);
 });
