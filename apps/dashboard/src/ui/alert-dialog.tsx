@@ -1,6 +1,7 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
 import { Button } from "./button.tsx";
+import { focusAtOnce } from "./focus-at-once.ts";
 
 export interface AlertDialogProps {
   open: boolean;
@@ -36,7 +37,7 @@ export function AlertDialog(props: AlertDialogProps) {
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={cancel}
+            initialFocus={() => focusAtOnce(cancel.current)}
             className="motion-rise w-full max-w-md rounded-16 border border-line bg-sheet shadow-popover outline-none"
           >
             <div className="px-6 pt-5 pb-6">

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type ReactNode, type RefObject, useRef } from "react";
 import { classes } from "./classes.ts";
 import { Button } from "./button.tsx";
+import { firstControl, focusAtOnce } from "./focus-at-once.ts";
 
 const widths = { sm: "max-w-sm", md: "max-w-lg", lg: "max-w-3xl" };
 
@@ -21,9 +22,6 @@ export interface DialogProps {
   returnsFocus?: () => boolean;
 }
 
-const controls =
-  ":is(a[href], button, input, select, textarea, [tabindex]):not([tabindex='-1'], [role='tab'], [role='tabpanel'], :disabled, [aria-disabled='true'], [aria-hidden='true'])";
-
 /** A modal sheet. Escape, the cross and a press outside close it; focus returns to where it came from. */
 export function Dialog({
   open,
@@ -39,10 +37,13 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null);
   const buttons = useRef<HTMLDivElement>(null);
 
-  /** Not the cross, which comes first: who opened the dialog did not do so to close it; nor the tabs above the fields. */
-  function firstControl(): HTMLElement | true {
-    const inBody = body.current?.querySelector<HTMLElement>(controls);
-    return inBody ?? buttons.current?.querySelector<HTMLElement>(controls) ?? true;
+  /** Not the cross, which comes first: who opened the dialog did not do so to close it. */
+  function firstInside(): HTMLElement | null {
+    return firstControl(body.current) ?? firstControl(buttons.current);
+  }
+
+  function wanted(): HTMLElement | null {
+    return (typeof initialFocus === "function" ? initialFocus() : initialFocus?.current) ?? firstInside();
   }
 
   return (
@@ -51,7 +52,7 @@ export function Dialog({
         <Base.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Base.Viewport className="fixed inset-0 z-(--layer-dialog) grid grid-cols-[minmax(0,1fr)] place-items-center overflow-y-auto p-4">
           <Base.Popup
-            initialFocus={initialFocus ?? firstControl}
+            initialFocus={() => focusAtOnce(wanted())}
             {...(returnsFocus === undefined ? {} : { finalFocus: returnsFocus })}
             className={classes(
               "motion-rise w-full rounded-16 border border-line bg-sheet shadow-popover outline-none",

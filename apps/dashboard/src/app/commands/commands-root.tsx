@@ -4,9 +4,11 @@ import { listenForShortcuts, useCommands } from "../../platform/commands/current
 import { type RootDialog, rootDialog } from "../../platform/commands/root-dialog.ts";
 import { useStore } from "../../platform/store/store.ts";
 import { appCommands } from "./app-commands.tsx";
+import { Palette } from "./palette.tsx";
 
 const dialogs = {
-  palette: lazy(async () => ({ default: (await import("./palette.tsx")).Palette })),
+  // What is typed while it was being loaded would go to the text.
+  palette: Palette,
   keys: lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts })),
   start: lazy(async () => ({ default: (await import("../../platform/help/get-started-dialog.tsx")).GetStartedDialog })),
   "bulk-result": lazy(async () => ({ default: (await import("../../areas/library/index.ts")).BulkResultDialog })),

@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
+import { firstControl, focusAtOnce } from "../../ui/focus-at-once.ts";
 import { Kbd } from "../../ui/kbd.tsx";
 import type { Command } from "../../platform/commands/command.ts";
 import { useAllCommands } from "../../platform/commands/current-commands.ts";
@@ -10,12 +11,15 @@ import { useAudioCommands } from "./use-audio-commands.ts";
 
 /** Command palette: search over every available command. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop className="motion-fade fixed inset-0 z-(--layer-dialog) bg-scrim" />
         <Dialog.Viewport className="fixed inset-0 z-(--layer-dialog) flex justify-center p-4 pt-[12vh]">
           <Dialog.Popup
+            ref={popup}
+            initialFocus={() => focusAtOnce(firstControl(popup.current))}
             aria-label="Command palette"
             className="motion-rise flex max-h-[60vh] w-full max-w-xl flex-col self-start overflow-hidden rounded-16 border border-line bg-raised shadow-popover outline-none"
           >

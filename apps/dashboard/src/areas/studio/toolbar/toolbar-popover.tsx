@@ -9,6 +9,7 @@ import { useStudio } from "../session/studio-context.ts";
 import { toolbarButton } from "./toolbar-button.ts";
 import { raisedClasses } from "../../../ui/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
+import { firstControl, focusAtOnce } from "../../../ui/focus-at-once.ts";
 import { focusText } from "../canvas/focus-text.ts";
 
 export interface ToolbarPopoverProps {
@@ -29,6 +30,7 @@ export interface ToolbarPopoverProps {
 export function ToolbarPopover({ label, value, open, onOpenChange, reason, children }: ToolbarPopoverProps) {
   const { editor } = useStudio();
   const button = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Toolbar.Button
@@ -61,7 +63,9 @@ export function ToolbarPopover({ label, value, open, onOpenChange, reason, child
           className="z-(--layer-popover)"
         >
           <Base.Popup
+            ref={popup}
             aria-label={label}
+            initialFocus={() => focusAtOnce(firstControl(popup.current))}
             finalFocus={() => {
               focusText(editor);
               return false;
