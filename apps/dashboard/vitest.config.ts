@@ -17,6 +17,7 @@ export default defineProject({
       "react/jsx-dev-runtime",
       "react-dom/client",
       "axe-core",
+      "fast-check",
       "eld/small",
       "htmlparser2",
       "papaparse",
@@ -32,6 +33,8 @@ export default defineProject({
     // Files share their page: what a test replaces is put back after it.
     isolate: false,
     setupFiles: ["../../scripts/restore-after-file.ts"],
+    // How many walks of a hundred steps through the text there are for each seed (canvas/walk).
+    provide: { walks: Number(process.env["WALKS"] ?? 1) },
     restoreMocks: true,
     unstubGlobals: true,
     // After the tests without a browser; one page at a time has the clipboard and the pointer.

@@ -16,11 +16,22 @@ export interface Point {
 
 /** The mouse, pressed at one point and moved to another, in steps; not let go. */
 export async function drag(from: Point, to: Point, steps = 4): Promise<void> {
-  const path = Array.from({ length: steps }, (_, index) => {
+  await userEvent.pointer([{ coords: from, keys: "[MouseLeft>]" }, ...pathOf(from, to, steps)]);
+}
+
+/** The mouse, pressed at one point and moved to where another is once what was pressed has its new place; not let go. */
+export async function dragTo(from: Point, findEnd: () => Point | undefined): Promise<Point | undefined> {
+  await userEvent.pointer({ coords: from, keys: "[MouseLeft>]" });
+  const to = findEnd();
+  if (to) await userEvent.pointer(pathOf(from, to, 4));
+  return to;
+}
+
+function pathOf(from: Point, to: Point, steps: number): { coords: Point }[] {
+  return Array.from({ length: steps }, (_, index) => {
     const part = (index + 1) / steps;
     return { coords: { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part } };
   });
-  await userEvent.pointer([{ coords: from, keys: "[MouseLeft>]" }, ...path]);
 }
 
 export async function letGo(): Promise<void> {
@@ -32,14 +43,30 @@ export async function clickAt(coords: Point): Promise<void> {
 }
 
 interface DevTools {
-  send(method: "Input.dispatchTouchEvent", params: object): Promise<unknown>;
+  send(method: "Input.dispatchTouchEvent" | "Input.dispatchMouseEvent", params: object): Promise<unknown>;
+}
+
+function devTools(): DevTools {
+  return cdp() as unknown as DevTools;
+}
+
+/** The page of a test is a frame of the browser's. */
+function inBrowser({ x, y }: Point): Point {
+  const frame = globalThis.frameElement?.getBoundingClientRect();
+  return { x: x + (frame?.left ?? 0), y: y + (frame?.top ?? 0) };
+}
+
+/** Two presses at one point, whatever is there at the second. */
+export async function doubleClickAt(at: Point): Promise<void> {
+  for (const clickCount of [1, 2]) {
+    for (const type of ["mousePressed", "mouseReleased"]) {
+      await devTools().send("Input.dispatchMouseEvent", { type, ...inBrowser(at), button: "left", clickCount });
+    }
+  }
 }
 
 async function touch(type: "touchStart" | "touchMove" | "touchEnd", at?: Point): Promise<void> {
-  // The page of a test is a frame of the browser's.
-  const frame = globalThis.frameElement?.getBoundingClientRect();
-  const point = at && { x: at.x + (frame?.left ?? 0), y: at.y + (frame?.top ?? 0) };
-  await (cdp() as unknown as DevTools).send("Input.dispatchTouchEvent", { type, touchPoints: point ? [point] : [] });
+  await devTools().send("Input.dispatchTouchEvent", { type, touchPoints: at ? [inBrowser(at)] : [] });
 }
 
 /** A finger on the screen. */

@@ -14,6 +14,7 @@ import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
 import { editorElement } from "./editor-element.ts";
 import { focusText } from "./focus-text.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
+import { readCaret } from "./read-caret.ts";
 import { restoreCaret } from "./restore-caret.ts";
 import { selectPressed } from "./select-pressed.ts";
 import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
@@ -46,6 +47,7 @@ export function Canvas() {
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
   const playFromClick = usePlayFromClick();
+  const takeCaret = () => readCaret(editor);
 
   useEffect(() => hideSelectionFromReact(editorElement(editor)), [editor]);
 
@@ -81,6 +83,11 @@ export function Canvas() {
         readOnly={isReadOnly}
         renderElement={renderElement}
         renderLeaf={renderLeaf}
+        onKeyDownCapture={takeCaret}
+        onPasteCapture={takeCaret}
+        onCopyCapture={takeCaret}
+        onCutCapture={takeCaret}
+        onDragStartCapture={takeCaret}
         onKeyDown={onKeyDown}
         onFocus={(event) => restoreCaret(editor, event)}
         onMouseDown={(event) => {

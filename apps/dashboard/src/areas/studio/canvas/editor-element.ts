@@ -10,3 +10,8 @@ export function editorElement(editor: Editor): HTMLElement {
 export function scrollAreaOf(editor: Editor): HTMLElement | null {
   return editorElement(editor).closest<HTMLElement>("[data-scroll=script]");
 }
+
+/** Whether an event is one of a block's text, and not of its bar or of a notice. */
+export function isOnText({ target }: { target: EventTarget | null }): boolean {
+  return target instanceof Element && target.closest(".studio-text") !== null;
+}

@@ -27,6 +27,10 @@ export function PauseChip({ attributes, children, element }: RenderElementProps 
         {element.duration} s
       </button>
       {children}
+      {/* Ends its text: two presses on a word behind it would select it with the word. */}
+      <span aria-hidden="true" className="text-[0px]">
+        {" "}
+      </span>
     </span>
   );
 }

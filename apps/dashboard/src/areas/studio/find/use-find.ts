@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { type Editor, Range, Transforms } from "slate";
+import { ReactEditor } from "slate-react";
 import { focusText } from "../canvas/focus-text.ts";
 import { toast } from "../../../ui/toast.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
@@ -28,7 +29,8 @@ export function useFind(query: string, options: FindOptions) {
   useEffect(() => {
     const isOther = current?.block !== shown.current?.block || current?.from !== shown.current?.from;
     shown.current = current;
-    if (current && isOther) revealMatch(editor, current);
+    // Another one because the text was changed: who writes there is not taken elsewhere.
+    if (current && isOther && !ReactEditor.isFocused(editor)) revealMatch(editor, current);
   }, [editor, current]);
   usePaintedMatches(editor, matches, current);
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from "react";
 import { ReactEditor } from "slate-react";
+import { isOnText } from "../canvas/editor-element.ts";
 import { blockAt } from "../document/elements.ts";
 import { offsetInBlock } from "../document/script-positions.ts";
 import { blockKey } from "../session/block-keys.ts";
@@ -11,8 +12,7 @@ export function usePlayFromClick(): (event: MouseEvent) => void {
   const { playFrom } = useActions();
   return useCallback(
     (event) => {
-      const isOnText = event.target instanceof Element && event.target.closest(".studio-text") !== null;
-      if (!event.altKey || event.button !== 0 || !isOnText) return;
+      if (!event.altKey || event.button !== 0 || !isOnText(event)) return;
       event.preventDefault();
       const { anchor } = ReactEditor.findEventRange(editor, event);
       const entry = blockAt(editor, anchor.path[0] ?? 0);
