@@ -126,7 +126,7 @@ async function measure(row: Row): Promise<Measured> {
   expect(row.call.parse(input).error?.issues).toBeUndefined();
   const body = longestJson(bodyOf(row.call, input));
   const token = world.caller.token();
-  const made = await server.longestTurn(() => sendCall(server.url, token, row.call, input, longestJson));
+  const made = await server.longestTurn(() => sendCall(server.url, token, row.call, input, () => body));
   const parseMs = await server.parseMs(body);
   // A slower processor takes longer for the same.
   const slowness = await server.slowness();

@@ -102,8 +102,10 @@ export function largestInput(call: Call, example: Input, kept: readonly string[]
     } else if (typeof value === "string") enlargeText(schema, path, value);
     else if (Array.isArray(value)) enlargeList(schema, path, value);
     else if (typeof value === "object" && value !== null) {
-      for (const [field, inner] of Object.entries(schema.properties ?? {}))
-        enlarge(inner as JsonSchema, [...path, field], (value as Input)[field]);
+      // What may be longest comes last: all of it is looked at again for each field.
+      const fields = Object.entries(schema.properties ?? {}) as [string, JsonSchema][];
+      for (const [field, inner] of fields.toSorted(([, one], [, other]) => mostOf(one) - mostOf(other)))
+        enlarge(inner, [...path, field], (value as Input)[field]);
     }
   }
 
@@ -112,8 +114,10 @@ export function largestInput(call: Call, example: Input, kept: readonly string[]
     if (members || only !== undefined || (format !== undefined && format !== "email")) return;
     const room = roomOf(withValue(input, path, ""));
     const most = Math.min(maxLength ?? room, room);
-    const texts = fills.map((fill) => fill(Math.floor(most * Math.min(1, room / longestJson(fill(most)).length))));
-    if (!texts.some((text) => takes(path, text)) && value.length < most) short.push(path.join("."));
+    const isTaken = fills.some((fill) =>
+      takes(path, fill(Math.floor(most * Math.min(1, room / longestJson(fill(most)).length)))),
+    );
+    if (!isTaken && value.length < most) short.push(path.join("."));
   }
 
   function enlargeList(
@@ -143,6 +147,10 @@ export function largestInput(call: Call, example: Input, kept: readonly string[]
   }
   if (call.input) enlarge(call.input, [], input);
   return { input, short };
+}
+
+function mostOf({ maxLength = 0 }: JsonSchema): number {
+  return maxLength;
 }
 
 function isOf(schema: JsonSchema | boolean, value: unknown): schema is JsonSchema {
