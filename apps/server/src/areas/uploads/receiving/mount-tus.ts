@@ -1,4 +1,4 @@
-import { Server } from "@tus/server";
+import { ERRORS, Server } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
 import { AppError } from "../../../platform/http/index.ts";
@@ -40,7 +40,8 @@ export async function mountTus(
     },
     onResponseError(request, error) {
       if (!("status_code" in error)) failed.set(request, error);
-      return undefined;
+      // Clients ask for the offset after a conflict, and give up after the library's 400.
+      return error === ERRORS.ABORTED ? { status_code: 409, body: "" } : undefined;
     },
   });
 
