@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,6 +58,8 @@ export interface LecternServerOptions {
   dataDir?: string;
   /** Test voices have styles and breathing. Short polls: the queue looks every second, and knows of a death within two. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. */
   variant?: keyof typeof variants;
+  /** The folder of a control group of Linux, which holds it and all that it starts. */
+  controlGroup?: string;
 }
 
 export async function startLectern(options: LecternServerOptions = {}): Promise<LecternServer> {
@@ -85,6 +87,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
     // A group of its own, so that `kill` reaches the database and the engines too.
     detached: true,
   });
+  if (options.controlGroup) writeFileSync(join(options.controlGroup, "cgroup.procs"), String(child.pid));
   let text = "";
   const ready = Promise.withResolvers<string>();
   for (const stream of [child.stdout, child.stderr]) {
