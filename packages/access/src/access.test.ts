@@ -12,6 +12,7 @@ import {
   planIdAfterPreview,
   planOf,
   effectivePlanId,
+  grantedSubjects,
   PREVIEW_DAYS,
   previewPlanId,
   denialReason,
@@ -258,6 +259,28 @@ describe("the preview", () => {
       effectivePlanId("starter-plan-usd", until, until),
     ]).toEqual(["preview-plan-inr-2", "free-plan-inr", "preview-plan-usd", "starter-plan-usd"]);
   });
+});
+
+test("a subject is granted with any right on it, and what nothing stands behind never is", () => {
+  function granted(rights: Parameters<typeof grantedSubjects>[0]): string[] {
+    const all = grantedSubjects(rights);
+    return Object.keys(all).filter((name) => all[name]);
+  }
+  expect(granted([])).toEqual([]);
+  expect(granted([{ action: "modify", subject: "audio" }])).toEqual(["audio", "studio"]);
+  expect(granted([{ action: "view", subject: "audio" }])).toEqual(["audio"]);
+  expect(granted([{ action: "modify", subject: "player" }])).toEqual(["player", "player_customisation"]);
+  expect(granted([{ action: "access", subject: "organisation" }])).toEqual(["organisation", "user"]);
+  const every = actions.flatMap((action) => subjects.map((subject) => ({ action, subject })));
+  const nothing = Object.keys(grantedSubjects(every)).filter((name) => !granted(every).includes(name));
+  expect(nothing.toSorted()).toEqual([
+    "ads",
+    "chat_support",
+    "customer_success_manager",
+    "onboarding_specialist",
+    "phone_support",
+    "priority_support",
+  ]);
 });
 
 describe("prices", () => {

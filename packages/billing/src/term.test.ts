@@ -44,3 +44,8 @@ test("[T3] days left are whole days", () => {
   expect(timeLeft(term, utc("2026-10-09"))).toEqual({ left: 30 * day, total: 30 * day });
   expect(timeLeft(term, utc("2027-01-01"))).toEqual({ left: 0, total: 30 * day });
 });
+
+test("a term that is shorter than a second counts as one", () => {
+  const start = utc("2026-11-09");
+  expect(timeLeft({ start, end: start }, start)).toEqual({ left: 0, total: 1 });
+});

@@ -36,10 +36,11 @@ test.each<[name: string, asked: object, read: Read]>([
   ["subscription", { org_id: "o" }, (from) => from.fetchQuery(subscription("o"))],
   ["details", { org_id: "o" }, (from) => from.fetchQuery(details("o"))],
   ["quote", { org_id: "o", plan_id: "p" }, (from) => from.fetchQuery(quote("o", "p"))],
+  ["quote", { org_id: "o", plan_id: "p", checkout_id: "c" }, (from) => from.fetchQuery(quote("o", "p", "c"))],
   ["checkout", { org_id: "o", checkout_id: "c" }, (from) => from.fetchQuery(checkout("o", "c"))],
 ])("the %s is asked for once it is needed, and given up when nobody waits for it", async (name, asked, read) => {
   expect(await read(client)).toBe(`${name} 1`);
-  expect(calls).toEqual([[name, asked, expect.any(AbortSignal)]]);
+  expect(calls).toStrictEqual([[name, asked, expect.any(AbortSignal)]]);
 });
 
 test("answers are kept apart, by what they are of", async () => {
@@ -49,6 +50,8 @@ test("answers are kept apart, by what they are of", async () => {
     details("o"),
     quote("o", "p"),
     quote("o", "q"),
+    quote("o", "p", "c"),
+    quote("o", "p", "d"),
     checkout("o", "p"),
     checkout("o", "c"),
   ];
@@ -59,8 +62,10 @@ test("answers are kept apart, by what they are of", async () => {
     "details 3",
     "quote 4",
     "quote 5",
-    "checkout 6",
-    "checkout 7",
+    "quote 6",
+    "quote 7",
+    "checkout 8",
+    "checkout 9",
   ]);
 });
 

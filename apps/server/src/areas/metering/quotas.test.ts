@@ -19,6 +19,8 @@ test.each<[Quota, string, string]>([
   ["projects", "projects", "PLAN_LIMIT"],
   ["shows", "shows", "PLAN_LIMIT"],
   ["members", "members", "PLAN_LIMIT"],
+  ["textMegabytes", "text_megabytes", "PLAN_LIMIT"],
+  ["fileMegabytes", "file_megabytes", "PLAN_LIMIT"],
 ])("%s that are used up are refused as %s with their numbers", (quota, name, failureType) => {
   const error = refusal(quota, { used: 12, needed: 7, limit: 15 });
   expect(error.failureType).toBe(failureType);
@@ -34,6 +36,15 @@ test.each([
 ])("of %d of %d downloads it is said that %s", (used, limit, left) => {
   expect(refusal("downloads", { used, needed: 3, limit }).message).toBe(
     `Your plan downloads 15 audios a month, and ${left}. Please upgrade your plan to continue.`,
+  );
+});
+
+test.each([
+  ["textMegabytes", "texts"],
+  ["fileMegabytes", "audio"],
+] as const)("a plan whose %s are full says what they are of, and how there is room again", (quota, what) => {
+  expect(refusal(quota, { used: 15, needed: 3, limit: 15 }).message).toBe(
+    `Your plan keeps 15 MB of ${what}, and they are full. Delete some for good, in the trash, too, or upgrade your plan.`,
   );
 });
 

@@ -39,6 +39,18 @@ describe("a server that is away", () => {
     expect(store.read("c1")).toBeUndefined();
   });
 
+  test("that answers with a failure is told in its words, and tried again with the text kept", async () => {
+    const { clock, server, saver, store, write } = openSaver();
+    server.failure = new Refusal({ kind: "failed", message: "The disk is full." });
+    write("a");
+    await clock.pass(1000);
+    expect(saver.state.get()).toEqual({ status: "failed", message: "The disk is full." });
+    expect(store.read("c1")).toMatchObject({ body: body("a") });
+    server.failure = undefined;
+    await clock.pass(2000);
+    expect([saver.state.get(), server.saves]).toEqual([{ status: "saved" }, ["a"]]);
+  });
+
   test("is tried at once when the network is back, if something is to be sent", async () => {
     const { clock, server, saver, write } = openSaver();
     server.failure = away;
