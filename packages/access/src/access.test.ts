@@ -268,7 +268,7 @@ test("a subject is granted with any right on it, and what nothing stands behind 
   }
   expect(granted([])).toEqual([]);
   expect(granted([{ action: "modify", subject: "audio" }])).toEqual(["audio", "studio"]);
-  expect(granted([{ action: "view", subject: "audio" }])).toEqual(["audio"]);
+  expect(granted([{ action: "access", subject: "audio" }])).toEqual(["audio"]);
   expect(granted([{ action: "modify", subject: "player" }])).toEqual(["player", "player_customisation"]);
   expect(granted([{ action: "access", subject: "organisation" }])).toEqual(["organisation", "user"]);
   const every = actions.flatMap((action) => subjects.map((subject) => ({ action, subject })));
