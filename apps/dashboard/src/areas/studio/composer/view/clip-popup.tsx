@@ -45,7 +45,7 @@ export function ClipPopup({ view, scene, state, transport, scroller }: ClipPopup
           sideOffset={8}
           collisionPadding={8}
           collisionAvoidance={{ side: "flip", align: "shift", fallbackAxisSide: "none" }}
-          className="z-(--layer-popover) data-anchor-hidden:hidden"
+          className="z-(--layer-drawer) data-anchor-hidden:hidden"
         >
           <Popover.Popup
             aria-label={view?.title === "" ? "Clip" : view?.title}
