@@ -176,6 +176,22 @@ test("what is typed at once after the keys of the commands is for them", async (
   expect(shownBlocks()).toEqual(["Alpha one two"]);
 });
 
+test("what is typed at once after Enter on a pause is for its panel", async () => {
+  const children = [{ text: "Alpha " }, pauseOf(2), { text: "omega" }];
+  await openItem({
+    slate_body: [{ type: "block", audio_profile: projectVoice, children: [{ type: "paragraph", children }] }],
+  });
+  await userEvent.click(script.getByRole("button", { name: "Pause, 2 s" }));
+  await press("Escape");
+  await expect.element(script).toHaveFocus();
+  const frames = vi.spyOn(globalThis, "requestAnimationFrame").mockReturnValue(0);
+  await press("Enter");
+  await userEvent.keyboard("3");
+  frames.mockRestore();
+  await expect.element(page.getByRole("dialog", { name: "Pause" })).toBeVisible();
+  expect(shownBlocks()).toEqual([`Alpha ${pauseMark}omega`]);
+});
+
 test("two presses on a word behind a pause leave the pause", async () => {
   const children = [{ text: "Alpha " }, pauseOf(2), { text: "omega" }];
   await openItem({

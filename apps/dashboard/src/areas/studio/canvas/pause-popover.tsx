@@ -1,4 +1,5 @@
 import { Popover } from "@base-ui/react/popover";
+import { useRef } from "react";
 import { ReactEditor } from "slate-react";
 import { removePause, setPauseSeconds } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
@@ -6,12 +7,14 @@ import { useStore } from "../../../platform/store/store.ts";
 import { PauseForm } from "./pause-form.tsx";
 import { raisedClasses } from "../../../ui/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
+import { firstControl, focusAtOnce } from "../../../ui/focus-at-once.ts";
 import { focusText } from "./focus-text.ts";
 
 /** Popover with the duration of the opened pause. Closing it returns the focus to the text. */
 export function PausePopover() {
   const { editor, openPause } = useStudio();
   const pause = useStore(openPause);
+  const popup = useRef<HTMLDivElement>(null);
 
   function close(): void {
     openPause.set(undefined);
@@ -34,7 +37,9 @@ export function PausePopover() {
           className="z-(--layer-popover)"
         >
           <Popover.Popup
+            ref={popup}
             aria-label="Pause"
+            initialFocus={() => focusAtOnce(firstControl(popup.current))}
             finalFocus={() => {
               focusText(editor);
               return false;
