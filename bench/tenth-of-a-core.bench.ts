@@ -3,11 +3,12 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Download, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { scanMp3 } from "@lectern/audio";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { importAddress, startArticleSite } from "../e2e/kit/article-site.ts";
+import { downloadAs } from "../e2e/kit/download-as.ts";
 import { projectPath } from "../e2e/kit/paths.ts";
 import { shortArticle } from "../e2e/kit/short-article.ts";
 import { signIn } from "../e2e/kit/sign-in.ts";
@@ -22,13 +23,16 @@ const expected = /^(?:|Saved|Saving…|Loading…|\d+ blocks imported|Audio bloc
 printHardware();
 const site = await startArticleSite();
 site.page = await shortArticle(7);
-print("With both cores:");
-await onServer(undefined);
-print("With a tenth of a core:");
 const held = holdProcessor(0.1);
-await onServer(held.folder);
-held.remove();
-site.close();
+try {
+  print("With both cores:");
+  await onServer(undefined);
+  print("With a tenth of a core:");
+  await onServer(held.folder);
+} finally {
+  held.remove();
+  site.close();
+}
 
 async function onServer(controlGroup: string | undefined): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-held-"));
@@ -98,15 +102,6 @@ async function walk(page: Page, address: string): Promise<void> {
   const messages = (await told()).filter((message) => !expected.test(message));
   print(messages.length === 0 ? "nothing was blamed" : `told on the way: ${messages.join(" | ")}`);
   if (messages.length > 0) process.exitCode = 1;
-}
-
-async function downloadAs(page: Page, name: RegExp): Promise<Download> {
-  await page.getByRole("banner").getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Configure download" });
-  await dialog.getByRole("radio", { name }).click();
-  const started = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).click();
-  return started;
 }
 
 /** Collects what alerts and notices of the page say; answers all of it. */

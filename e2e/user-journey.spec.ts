@@ -4,6 +4,7 @@ import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-d
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
+import { downloadAs } from "./kit/download-as.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNarration } from "./kit/expect-narration.ts";
 import { tabTo } from "./kit/keyboard.ts";
@@ -345,14 +346,4 @@ async function playedSeconds(page: Page): Promise<number> {
   return Number(
     await page.getByRole("region", { name: "Audio player" }).getByRole("slider", { name: "Position" }).inputValue(),
   );
-}
-
-/** Downloads the item in the editor as this choice of the dialog. */
-async function downloadAs(page: Page, name: string): Promise<Download> {
-  await page.locator("header").getByRole("button", { name: "Download" }).click();
-  const dialog = page.getByRole("dialog", { name: "Configure download" });
-  await dialog.getByRole("radio", { name }).click();
-  const started = page.waitForEvent("download");
-  await dialog.getByRole("button", { name: "Download" }).click();
-  return await started;
 }

@@ -7,7 +7,7 @@ import { appCommands } from "./app-commands.tsx";
 import { Palette } from "./palette.tsx";
 
 const dialogs = {
-  // What is typed while it was being loaded would go to the text.
+  // Not loaded when it is asked for: what is typed meanwhile would go to the text.
   palette: Palette,
   keys: lazy(async () => ({ default: (await import("./keyboard-shortcuts.tsx")).KeyboardShortcuts })),
   start: lazy(async () => ({ default: (await import("../../platform/help/get-started-dialog.tsx")).GetStartedDialog })),
