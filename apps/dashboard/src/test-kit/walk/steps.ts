@@ -11,6 +11,8 @@ export interface Walker {
   model: TextModel;
   /** Where the keys go: "text", or one of the ways out of it. */
   place: string;
+  /** Whether the step before was an undo or a redo. */
+  hasUndone: boolean;
   /** A whole number from 0 up to and without `below`. */
   draw: (below: number) => number;
 }
@@ -275,6 +277,7 @@ const undo: Step = {
     const key = pick(walker, ["Control+z", "Control+z", "Control+Shift+z"]) ?? "";
     await press(key);
     for (let frames = 0; frames < 2; frames += 1) await nextFrame();
+    walker.hasUndone = true;
     walker.model.returnTo(shownBlocks());
     return key;
   },
@@ -292,8 +295,8 @@ const leave: Step = {
     // From a dialog the way leads back, and to it from what its keys open.
     if (!way || document.querySelector("#root[data-base-ui-inert]") || !(await way.leave())) return undefined;
     walker.place = name;
-    // Right after an undo Slate takes the focus back from a button: the keys go where the caret is seen.
-    if (document.activeElement === script.query()) {
+    // Then Slate takes the focus back from a button that is pressed at once: the keys go where the caret is seen.
+    if (walker.hasUndone && document.activeElement === script.query()) {
       walker.place = "text";
       walker.model.selected = undefined;
     }

@@ -40,12 +40,15 @@ export async function walkThroughText(seed: number, count: number): Promise<Walk
   const walker: Walker = {
     model: new TextModel(texts),
     place: "text",
+    hasUndone: false,
     draw: (below) => (numbers.next().value ?? 0) % Math.max(below, 1),
   };
   const trail: string[] = [];
   while (trail.length < count) {
+    const { hasUndone } = walker;
     const done = await deck[walker.draw(deck.length)]?.take(walker);
     if (done === undefined) continue;
+    if (hasUndone) walker.hasUndone = false;
     trail.push(done);
     if (!(await shows(walker.model)) || reported().length > 0) break;
   }

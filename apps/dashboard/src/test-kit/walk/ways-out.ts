@@ -113,7 +113,7 @@ export const waysOut: Readonly<Record<string, WayOut>> = {
     comeBack: escape,
   },
   "the player": {
-    leave: () => click(voiceBar.getByRole("button", { name: /^(?:Play|Pause|Listen)/ }).first()),
+    leave: () => click(voiceBar.getByRole("button", { name: /^(?:Hear|Pause) this block$/ })),
     comeBack: escape,
   },
   "another window": {
