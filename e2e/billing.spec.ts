@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { addPublisher, type Publisher, spendWords } from "../apps/server/src/test-kit/publisher.ts";
 import { readPdfLines } from "../apps/server/src/test-kit/read-pdf-lines.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { showItem } from "./kit/open-item.ts";
 import { otherPage } from "./kit/other-page.ts";
 import { organisationPath, projectPath } from "./kit/paths.ts";
-import { projectVoice } from "./kit/saved-profiles.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -24,30 +22,6 @@ async function endTerm(page: Page, publisher: Publisher): Promise<void> {
   const ended = page.waitForResponse(/\/end-term$/);
   await page.getByRole("button", { name: "End the term" }).click();
   expect((await ended).status()).toBe(200);
-}
-
-/** Generates a text of so many words, to the end. */
-async function generate(publisher: Publisher, words: number): Promise<void> {
-  const voice = await projectVoice(publisher);
-  const blocks = Array.from({ length: Math.ceil(words / 200) }, (_, index) => Math.min(200, words - index * 200));
-  const slateValue = blocks.map((count, index) => {
-    // What is said twice in an item is charged once: no two words are the same.
-    const text = Array.from({ length: count }, (_, word) => `${letters(index)}${letters(word)}`).join(" ");
-    return { type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] };
-  });
-  const draft = { title: "Words", slate_value: slateValue };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    ...draft,
-    is_draft: true,
-  });
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-  await watch.finished();
-}
-
-/** A syllable for a number below 400. */
-function letters(number: number): string {
-  return `${"bdfgklmnprstvwxzhjcq"[Math.floor(number / 20)]}a${"bdfgklmnprstvwxzhjcq"[number % 20]}`;
 }
 
 test("who buys a plan from the editor is back in it with what was typed last, and has an invoice in rupees", async ({
@@ -134,7 +108,7 @@ test("a trial ends with its last word: the next text leads to the plans, and is 
   const publisher = await addPublisher(server);
   const organisation = `/organisation/${publisher.organisationId}`;
   await publisher.call("POST", `${organisation}/subscribe-to-preview-plan`);
-  await generate(publisher, 995);
+  await spendWords(server, publisher, 995);
   await signIn(page, server.url, publisher);
   await showItem(page, { server, publisher }, { texts: ["Down it went. It was late."] });
   await page.getByRole("button", { name: /^Build/ }).click();

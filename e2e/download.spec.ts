@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test, type Download, type Page } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { projectPath } from "./kit/paths.ts";
+import { publishItem, speakItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
@@ -28,13 +28,9 @@ async function generatedItem(page: Page, at: SharedServer): Promise<Generated> {
   const draftOf = (text: string) => ({
     title: "Down the Rabbit-Hole",
     slate_value: [{ type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] }],
-    is_draft: true,
   });
   const draft = draftOf("It cost $100.");
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const watch = await watchContent(at.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-  await watch.finished();
+  const { id } = await publishItem(at.url, publisher, draft);
   await signIn(page, at.url, publisher);
   async function addMusic(): Promise<void> {
     const [bed] = await publisher.inProject<{ title: string; url: string; duration: number }[]>(
@@ -43,11 +39,10 @@ async function generatedItem(page: Page, at: SharedServer): Promise<Generated> {
     );
     const clip = { title: bed?.title, type: "AUDIO", url: bed?.url, duration: bed?.duration, ends: bed?.duration };
     const music = { sections: [{ type: "AUDIO", tracks: [[clip]] }] };
-    const mixed = await watchContent(at.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false, composer_settings: music });
-    await mixed.finished();
+    await speakItem(at.url, publisher, id, { ...draft, composer_settings: music });
   }
-  const saveText = (text: string) => publisher.inProject("PUT", `/content/${id}/v2`, draftOf(text));
+  const saveText = (text: string) =>
+    publisher.inProject("PUT", `/content/${id}/v2`, { ...draftOf(text), is_draft: true });
   return { publisher, id, saveText, addMusic };
 }
 

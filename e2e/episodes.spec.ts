@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -21,11 +21,7 @@ async function publish(title: string): Promise<void> {
   const profile = await projectVoice(publisher);
   const paragraph = { type: "paragraph", children: [{ text: `${title}: it ran.` }] };
   const body = { title, slate_value: [{ type: "block", audio_profile: profile, children: [paragraph] }] };
-  const draft = { ...body, is_draft: true };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
-  await watch.finished();
+  await publishItem(server.url, publisher, body);
 }
 
 test("an audio becomes an episode with a picture of its own, is heard, framed and in the feed", async ({ page }) => {

@@ -4,10 +4,10 @@ import type { WireLibrarySound } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { PICTURE_SIZE } from "../apps/server/src/areas/help/load-pages.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { openItem } from "./kit/open-item.ts";
 import { projectPath } from "./kit/paths.ts";
+import { type Item, publishItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -45,7 +45,7 @@ test.beforeAll(async ({ browser }) => {
 });
 
 /** What an item says: each text is a block, in the voice of the project. */
-async function scriptOf(title: string): Promise<object> {
+async function scriptOf(title: string): Promise<Item> {
   const voice = await projectVoice(publisher);
   const children = (text: string) => [{ type: "paragraph", children: [{ text }] }];
   return {
@@ -55,13 +55,7 @@ async function scriptOf(title: string): Promise<object> {
 }
 
 async function publish(title: string): Promise<string> {
-  const script = await scriptOf(title);
-  const draft = { ...script, is_draft: true };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...script, is_draft: false });
-  await watch.finished();
-  return id;
+  return (await publishItem(server.url, publisher, await scriptOf(title))).id;
 }
 
 /** What the window shows, in both themes, as docs/help/images/<name>.webp and <name>-dark.webp. */

@@ -1,8 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
+import { speakItem } from "./kit/publish-item.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 import { shortArticle } from "./kit/short-article.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -38,13 +38,11 @@ test.describe("installation", () => {
       isReplaceContent: true,
       article_url: `${site.url}/rabbit-hole`,
     });
-    const { title, slate_body } = await publisher.inProject<{ title: string; slate_body: unknown }>(
+    const { title, slate_body } = await publisher.inProject<{ title: string; slate_body: object[] }>(
       "GET",
       `/content/${id}`,
     );
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { title, slate_value: slate_body, is_draft: false });
-    await watch.finished();
+    await speakItem(server.url, publisher, id, { title, slate_value: slate_body });
 
     await signIn(page, server.url, publisher);
     await page.goto(server.url + projectPath(publisher, "installation"));

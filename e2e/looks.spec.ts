@@ -6,12 +6,12 @@ import { connectDatabase } from "../apps/server/src/platform/database/open-datab
 import { insertPerson } from "../apps/server/src/test-kit/insert-person.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { silentLog } from "../apps/server/src/test-kit/silent-log.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectControlsInReach } from "./kit/expect-usable.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { nextFrame } from "./kit/next-frame.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { projectVoice, saveProfile, setLanguageProfiles } from "./kit/saved-profiles.ts";
 import { addressedScreens, type ScreenIds, type Viewer } from "./kit/screens.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
@@ -111,14 +111,7 @@ async function generate(voice: object): Promise<string> {
     children: [{ type: "paragraph", children: [{ text }] }],
   }));
   const body = { title: `${unbroken} ${unbroken}`, slate_value: slateValue };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    ...body,
-    is_draft: true,
-  });
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
-  await watch.finished();
-  return id;
+  return (await publishItem(server.url, publisher, body)).id;
 }
 
 async function signInAs(page: Page, viewer: Viewer): Promise<void> {

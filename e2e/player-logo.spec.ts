@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { drawPicture } from "./kit/draw-picture.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { projectPath } from "./kit/paths.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
@@ -20,13 +20,7 @@ test.describe("the logo of a project", () => {
     const publisher = await addPublisher(server);
     const { integration_name: name } = await publisher.inProject<{ integration_name: string }>("GET", "");
     const item = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser.")] };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...item,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...item, is_draft: false });
-    await watch.finished();
+    const { id } = await publishItem(server.url, publisher, item);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url}${projectPath(publisher, "player")}`);
 

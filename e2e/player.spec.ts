@@ -4,10 +4,10 @@ import { toneMp3 } from "../apps/server/src/areas/uploads/test-kit/tone-mp3.ts";
 import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { startPlayerOrigin } from "./kit/player-origin.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
@@ -27,13 +27,7 @@ test.describe("the player as a publisher wants it", () => {
   test("settings are tried on a page, kept as drafts, published and seen on the publisher's page", async ({ page }) => {
     const publisher = await addPublisher(server);
     const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser, said Alice.")] };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...draft,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-    await watch.finished();
+    const { id } = await publishItem(server.url, publisher, draft);
     await signIn(page, server.url, publisher);
     await page.goto(`${server.url}${projectPath(publisher, "player")}`);
     const preview = page.frameLocator("iframe[title='The player on a page']");
@@ -81,7 +75,37 @@ test.describe("the player as a publisher wants it", () => {
     await expect(page.getByText("Draft has been deleted.")).toBeVisible();
     await expect(page.getByText("Winter colours", { exact: true })).toHaveCount(0);
 
-    // An intro is uploaded and replaced here; what is played after and under the article comes by the API.
+    // What was published stands on the publisher's page, in its corner, and can be closed.
+    body = `<!doctype html><title>A blog</title><style>* { display: block }</style><p>Alice</p>
+      <div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
+    await page.goto(site.url);
+    const player = page.getByRole("region", { name: "Audio: Down the Rabbit-Hole" });
+    await expect(player.getByText("Hear this story")).toBeVisible();
+    await expect(player.getByText("Narrated by a machine")).toBeVisible();
+    const box = await player.boundingBox();
+    const { width, height } = page.viewportSize()!;
+    expect(Math.round(width - box!.x - box!.width)).toBe(16);
+    expect(Math.round(height - box!.y - box!.height)).toBe(16);
+    await expect(player).toHaveCSS("background-color", "rgb(244, 247, 245)");
+    await expect(player.getByRole("slider", { name: "Position" })).toBeHidden();
+    await player.getByRole("button", { name: "More" }).click();
+    await expect(player.getByRole("slider", { name: "Position" })).toBeVisible();
+    const started = page.waitForEvent("download");
+    await player.getByRole("link", { name: "Download" }).click();
+    expect((await started).suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");
+    await player.getByRole("button", { name: "Close" }).click();
+    await expect(player).toHaveCount(0);
+  });
+
+  test("an intro is uploaded and replaced, all is heard around an article, and the background is set and deleted", async ({
+    page,
+  }) => {
+    const publisher = await addPublisher(server);
+    const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser, said Alice.")] };
+    const { id } = await publishItem(server.url, publisher, draft);
+    await signIn(page, server.url, publisher);
+    await page.goto(`${server.url}${projectPath(publisher, "player")}`);
+    // What is played after and under the article comes by the API.
     const mp3 = await toneMp3();
     await page.getByRole("button", { name: "Upload intro" }).click();
     const uploading = page.getByRole("dialog", { name: "Upload intro" });
@@ -105,26 +129,11 @@ test.describe("the player as a publisher wants it", () => {
       await expect.poll(async () => (await publisher.inProject<WireProject>("GET", ""))[key]).not.toBeNull();
     }
 
-    // What was published stands on the publisher's page, in its corner, and can be closed.
-    body = `<!doctype html><title>A blog</title><style>* { display: block }</style><p>Alice</p>
-      <div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
+    body = `<!doctype html><title>A blog</title><div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
     const asked: string[] = [];
     page.on("request", (request) => void asked.push(request.url()));
     await page.goto(site.url);
-    const player = page.getByRole("region", { name: "Audio: Down the Rabbit-Hole" });
-    await expect(player.getByText("Hear this story")).toBeVisible();
-    await expect(player.getByText("Narrated by a machine")).toBeVisible();
-    const box = await player.boundingBox();
-    const { width, height } = page.viewportSize()!;
-    expect(Math.round(width - box!.x - box!.width)).toBe(16);
-    expect(Math.round(height - box!.y - box!.height)).toBe(16);
-    await expect(player).toHaveCSS("background-color", "rgb(244, 247, 245)");
-    await expect(player.getByRole("slider", { name: "Position" })).toBeHidden();
-    await player.getByRole("button", { name: "More" }).click();
-    await expect(player.getByRole("slider", { name: "Position" })).toBeVisible();
-    const started = page.waitForEvent("download");
-    await player.getByRole("link", { name: "Download" }).click();
-    expect((await started).suggestedFilename()).toBe("Down the Rabbit-Hole.mp3");
+    const player = page.getByRole("group", { name: "Audio: Down the Rabbit-Hole" });
     // The intro is heard before it, the outro after it, the background under it; nothing is asked for before the click.
     await expect.poll(() => asked.some((url) => url.includes("/modules/extra.js"))).toBe(true);
     expect(asked.filter((url) => url.includes("/sounds/"))).toEqual([]);
@@ -139,10 +148,7 @@ test.describe("the player as a publisher wants it", () => {
     await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
     const played = await publisher.inProject<WireProject>("GET", "");
     for (const key of EXTRA_AUDIO_KEYS) expect(asked).toContain(played[key]);
-    await player.getByRole("button", { name: "Close" }).click();
-    await expect(player).toHaveCount(0);
 
-    await publisher.inProject("PUT", "/audio_player_settings", { player_type: "inline" });
     await page.goto(`${server.url}${projectPath(publisher, "player")}`);
     await expect(page.getByRole("slider", { name: "Background volume" })).toBeVisible();
     await page.getByRole("button", { name: "Hear it under an article" }).click();
@@ -166,13 +172,7 @@ test.describe("the player as a publisher wants it", () => {
     const publisher = await addPublisher(server);
     const sentence = "Down, down, down: would the fall never come to an end? ";
     const draft = { title: "The fall", slate_value: [espeakBlock(sentence.repeat(30))] };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...draft,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-    await watch.finished();
+    const { id } = await publishItem(server.url, publisher, draft);
     const origin = await startPlayerOrigin(server.url);
     body = `<!doctype html><title>A blog</title><div data-lectern="${id}"></div><script async src="${origin.url}/embed.js"></script>`;
 

@@ -1,8 +1,8 @@
 import type { Block } from "@lectern/script";
 import { expect, type Page, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { projectPath } from "./kit/paths.ts";
+import { speakItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
@@ -27,9 +27,7 @@ async function generate(id: string): Promise<void> {
     "GET",
     `/content/${id}`,
   );
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { title, slate_value: script, is_draft: false });
-  await watch.finished();
+  await speakItem(server.url, publisher, id, { title, slate_value: script });
 }
 
 const listenStatus = async (id: string) => (await fetch(`${server.url}/listen/${id}`)).status;

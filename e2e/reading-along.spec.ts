@@ -3,8 +3,8 @@ import { expect, type Page, test } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { publishItem, speakItem } from "./kit/publish-item.ts";
 import { otherScripts, others, pages, story } from "./kit/reading-pages.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -41,14 +41,7 @@ test.describe("reading along", () => {
 
   async function published(title: string, slate_value: Block[]): Promise<string> {
     const draft = { title, slate_value };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...draft,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-    await watch.finished();
-    return id;
+    return (await publishItem(server.url, publisher, draft)).id;
   }
 
   /** Opens a page of another origin with the player, which plays and stands still. */
@@ -204,10 +197,8 @@ test.describe("reading along", () => {
     await page.goto(`${site.url}/lamp`);
     const player = page.getByRole("group", { name: /^Audio/ });
     await expect(player.getByRole("button", { name: "Share" })).toBeAttached();
-    const watch = await watchContent(server.url, publisher.token(), id);
     const slate_value = [third, first, second].map((text) => espeakBlock(text));
-    await publisher.inProject("PUT", `/content/${id}/v2`, { title: "The lamp", slate_value, is_draft: false });
-    await watch.finished();
+    await speakItem(server.url, publisher, id, { title: "The lamp", slate_value });
 
     // The first answers are of a server in trouble: it is asked again.
     let refused = 0;

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { WireEpisode, WireShow, WireShowAnalytics } from "@lectern/contract";
 import { expect, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
 import { projectPath } from "./kit/paths.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -22,11 +22,7 @@ async function publishIn(show: WireShow, title: string): Promise<string> {
   const profile = await projectVoice(publisher);
   const paragraph = { type: "paragraph", children: [{ text: `${title}: it ran.` }] };
   const body = { title, slate_value: [{ type: "block", audio_profile: profile, children: [paragraph] }] };
-  const draft = { ...body, is_draft: true };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-  const watch = await watchContent(server.url, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
-  await watch.finished();
+  const { id } = await publishItem(server.url, publisher, body);
   await publisher.inProject("POST", `/podcast/${show.id}/content/${id}`);
   return id;
 }

@@ -1,10 +1,10 @@
 import type { WireShow } from "@lectern/contract";
 import { expect, type Page, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
@@ -43,11 +43,7 @@ async function publishShow(
       children: [{ type: "paragraph", children: [{ text }] }],
     }));
     const body = { title, slate_value };
-    const draft = { ...body, is_draft: true };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", draft);
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...body, is_draft: false });
-    await watch.finished();
+    const { id } = await publishItem(server.url, publisher, body);
     await publisher.inProject("POST", `/podcast/${show.id}/content/${id}`);
     ids.push(id);
   }

@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type FileChooser, type Page, test } from "@playwright/test";
 import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-docx.ts";
+import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
 import { downloadAs } from "./kit/download-as.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNarration } from "./kit/expect-narration.ts";
 import { tabTo } from "./kit/keyboard.ts";
+import { openItem } from "./kit/open-item.ts";
 import { projectPath } from "./kit/paths.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { shortArticle } from "./kit/short-article.ts";
 import { runCommand } from "./kit/run-command.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
@@ -28,9 +30,8 @@ test.describe("from an article to audio on a page", () => {
     site.close();
   });
 
-  test("a newcomer makes a corrected narration of an article, and puts it on a page", async ({ page, context }) => {
+  test("a newcomer makes a narration of an article, adds a sentence, and finds it in the library", async ({ page }) => {
     site.page = await shortArticle(7);
-    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await signUp(page, server, "alice@example.com");
     await importArticle(page, site.url);
     await expect(page.getByText("Accept all")).toHaveCount(0);
@@ -48,11 +49,31 @@ test.describe("from an article to audio on a page", () => {
       .toBeGreaterThan(250);
     await page.setViewportSize({ width: 1440, height: 900 });
 
-    // Add a sentence: its block shows 'Edited'. What will be spoken of it is wrong, and is corrected.
+    // Add a sentence: its block shows 'Edited', and what is built again says it.
     await page.getByText("In another moment down went Alice after it").click();
     await page.keyboard.press("End");
-    await page.keyboard.type(" On 4/5/1865 down she went.");
+    await page.keyboard.type(" Down, down, down.");
     await expect(page.getByText("Edited", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
+    await page.getByRole("button", { name: /^Build/ }).click();
+    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+    const title = "Down the Rabbit-Hole";
+    const audio = await downloadAs(page, "Voice only");
+    const captions = await downloadAs(page, "Captions");
+    const { text } = await expectNarration(page, { title, audio, captions });
+    expect(text).toContain("Down, down, down.");
+    expect((await readFile(await audio.path())).length).toBeGreaterThan(1_000_000);
+
+    await page.getByRole("link", { name: "Home" }).click();
+    await expect(page.getByText("Published", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  });
+
+  test("what will be spoken is corrected, and a pause and another voice are heard", async ({ page }) => {
+    const publisher = await addPublisher(server);
+    const title = "Down the Rabbit-Hole";
+    const texts = ["On 4/5/1865 down she went.", "Either the well was very deep, or she fell very slowly."];
+    await openItem(page, { server, publisher }, { title, texts });
+    await page.getByText("On 4/5/1865").click();
     await page.getByRole("button", { name: "More for this block" }).click();
     await page.getByRole("menuitem", { name: "What will be spoken" }).click();
     const spoken = page.getByRole("dialog", { name: "What will be spoken" });
@@ -64,7 +85,6 @@ test.describe("from an article to audio on a page", () => {
     ).toBeVisible();
     await page.keyboard.press("Escape");
 
-    // A pause, and another voice.
     await page.getByText("Either the well was very deep").click();
     await page.getByRole("button", { name: "Add pause" }).click();
     await page.getByRole("button", { name: "2 s", exact: true }).click();
@@ -75,17 +95,20 @@ test.describe("from an article to audio on a page", () => {
 
     await page.getByRole("button", { name: /^Build/ }).click();
     await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
-    const title = "Down the Rabbit-Hole";
     const audio = await downloadAs(page, "Voice only");
     const captions = await downloadAs(page, "Captions");
     const { text, longestSilenceSeconds } = await expectNarration(page, { title, audio, captions });
     expect(text).toContain("On 4/5/1865 down she went.");
     expect(longestSilenceSeconds).toBeGreaterThan(1.9);
-    expect((await readFile(await audio.path())).length).toBeGreaterThan(1_000_000);
+  });
 
-    // The library lists it; its embed code works on a third-party page.
-    await page.getByRole("link", { name: "Home" }).click();
-    await expect(page.getByText("Published", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+  test("an embed code is copied from the library, and plays on a page of another site", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const publisher = await addPublisher(server);
+    const article = [espeakBlock("In another moment down went Alice after it.")];
+    await publishItem(server.url, publisher, { title: "Down the Rabbit-Hole", slate_value: article });
+    await signIn(page, server.url, publisher);
+    await page.goto(server.url + projectPath(publisher, "content"));
     await page.getByRole("button", { name: /embed/i }).first().click();
     const embedDialog = page.getByRole("dialog", { name: "Embed code" });
     const codes: string[] = [];
@@ -291,13 +314,7 @@ test.describe("from an article to audio on a page", () => {
       children: [{ type: "paragraph", children: [{ text: "The pool of tears" }] }],
     };
     const draft = { title: "Down the Rabbit-Hole", slate_value: [block, heading, block] };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...draft,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-    await watch.finished();
+    const { id } = await publishItem(server.url, publisher, draft);
     await page.goto(`${server.url}/listen/${id}`);
     await expect(page.getByRole("heading", { name: "Down the Rabbit-Hole" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Play" })).toBeVisible();

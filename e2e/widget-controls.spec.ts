@@ -1,10 +1,10 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
 const text = "Alice was beginning to get very tired of sitting by her sister on the bank. ".repeat(6);
@@ -21,14 +21,7 @@ test.describe("the player on another site's page", () => {
     site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
     publisher = await addPublisher(server);
     const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock(text)] };
-    const created = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...draft,
-      is_draft: true,
-    });
-    id = created.content_id;
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-    await watch.finished();
+    ({ id } = await publishItem(server.url, publisher, draft));
   });
   test.afterAll(() => site.close());
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
-import { watchContent } from "../apps/server/src/test-kit/watch-content.ts";
 import { expectAccessible } from "./kit/expect-accessible.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { publishItem } from "./kit/publish-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
 
 interface SitePage {
@@ -48,15 +48,7 @@ test.describe("the player on a publisher's pages", () => {
     const text = "Curiouser and curiouser, said Alice, and was so surprised that she forgot how to speak good English.";
     const article = { title, slate_value: [espeakBlock(text)] };
     const source = { url: `${site.url}/${index}`, source_id: `post-${index}` };
-    const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-      ...article,
-      ...source,
-      is_draft: true,
-    });
-    const watch = await watchContent(server.url, publisher.token(), id);
-    await publisher.inProject("PUT", `/content/${id}/v2`, { ...article, is_draft: false });
-    await watch.finished();
-    return id;
+    return (await publishItem(server.url, publisher, { ...article, source })).id;
   }
 
   function script(attributes = ""): string {

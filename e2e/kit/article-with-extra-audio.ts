@@ -4,7 +4,7 @@ import { upload } from "../../apps/server/src/areas/uploads/test-kit/send-upload
 import { espeakBlock } from "../../apps/server/src/test-kit/espeak-block.ts";
 import type { Publisher } from "../../apps/server/src/test-kit/publisher.ts";
 import { untilFound } from "../../apps/server/src/test-kit/until-found.ts";
-import { watchContent } from "../../apps/server/src/test-kit/watch-content.ts";
+import { publishItem } from "./publish-item.ts";
 
 const sampleRate = 44_100;
 const samplesPerFrame = 1152;
@@ -44,13 +44,7 @@ export async function publishWithExtraAudio(
   }
   const text = "Alice was beginning to get very tired of sitting by her sister on the bank. ".repeat(3);
   const draft = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock(text)] };
-  const { content_id: id } = await publisher.inProject<{ content_id: string }>("POST", "/content/v2", {
-    ...draft,
-    is_draft: true,
-  });
-  const watch = await watchContent(serverUrl, publisher.token(), id);
-  await publisher.inProject("PUT", `/content/${id}/v2`, { ...draft, is_draft: false });
-  const article = await watch.finished();
+  const { id, audio: article } = await publishItem(serverUrl, publisher, draft);
   return untilFound(async () => {
     const answer = await fetch(`${serverUrl}/embed/${id}.json`);
     const { extra_audio: extra } = (await answer.json()) as { extra_audio?: Partial<ArticleWithExtraAudio> };

@@ -32,8 +32,9 @@ beforeAll(async () => {
   ada = await addPublisher(server);
   await base.database.system((trx) => trx.updateTable("organisation").set({ plan_id: "enterprise-plan" }).execute());
   ({ key } = await ada.inProject<{ key: string }>("POST", "/api_keys", { name: "CMS" }));
+});
+beforeAll(async () => {
   installed = join(outside, "node_modules/@lectern/client");
-
   await run("npm", ["pack", "--workspace", "@lectern/client", "--pack-destination", outside], { cwd: root });
   const archive = (await readdir(outside)).find((name) => name.endsWith(".tgz"));
   await writeFile(join(outside, "package.json"), JSON.stringify({ name: "outside", private: true, type: "module" }));

@@ -84,6 +84,15 @@ export async function addPublisher(server: PeopleServer, given: GivenPublisher =
   });
 }
 
+/** So many words of its plan are used, as if they had been spoken. */
+export async function spendWords(server: PeopleServer, { organisationId }: Publisher, words: number): Promise<void> {
+  await withDatabase(server, (database) =>
+    database.tenant(organisationId, (trx) =>
+      trx.updateTable("organisation").set({ words_used: words }).where("id", "=", organisationId).execute(),
+    ),
+  );
+}
+
 async function withDatabase<Result>(
   server: PeopleServer,
   work: (database: Database) => Promise<Result>,
