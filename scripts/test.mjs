@@ -5,7 +5,7 @@ import { ensureChromium } from "./lib/chromium.mjs";
 import { nothingRun, runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, say } from "./lib/runtime.mjs";
 import { leaveOut, slowTestsLeftOut } from "./lib/slow-tests.mjs";
-import { browser, checks, vitest } from "./lib/steps.mjs";
+import { browser, browserSupport, checks, vitest } from "./lib/steps.mjs";
 import { measureFactor, shareFactor } from "./lib/test-clock.mjs";
 import { printFailures, printTimes } from "./lib/test-report.mjs";
 
@@ -37,7 +37,7 @@ async function inBrowser() {
 }
 
 const result = nothingRun();
-if (whole) await runLanes(checks(node), result);
+if (whole) await runLanes([...checks(node), [["browser support", browserSupport]]], result);
 const units = [
   "unit and integration",
   () => vitest(node, whole ? { projects: ["pure", "page", "server"] } : { paths: others }),

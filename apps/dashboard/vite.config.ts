@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import packageJson from "./package.json" with { type: "json" };
 import { callRoutesPlugin } from "./call-routes-plugin.ts";
 import { devProxy } from "./dev-proxy.ts";
 import { compiledReact } from "./compiled-react.ts";
@@ -61,7 +62,7 @@ export default defineConfig({
     pagePlugin(),
   ],
   build: {
-    target: ["chrome123", "edge123", "firefox120", "safari17.5"],
+    target: packageJson.browserslist.map((entry) => entry.replace(" >= ", "")),
     manifest: true,
     /* All of the target browsers know modulepreload. */
     modulePreload: { polyfill: false },

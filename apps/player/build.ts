@@ -4,11 +4,15 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { brotliCompressSync, constants } from "node:zlib";
 import { build, type Plugin } from "esbuild";
 import { minify } from "terser";
+import packageJson from "./package.json" with { type: "json" };
 
 /** Bytes, gzipped: everything a publisher's page loads before the audio itself. */
 const maxScriptBytes = 6 * 1024;
 /** Bytes, gzipped: all that an article's page loads for a player with reading along, by the player's type. */
 const maxWholeBytes = { inline: 14 * 1024, static: 15 * 1024, floating: 15 * 1024 };
+
+/** As esbuild names the browsers that count. */
+const target = packageJson.browserslist.map((entry) => entry.replace(" >= ", ""));
 
 const modulesFolder = "src/modules";
 const labelsFolder = "labels";
@@ -33,7 +37,9 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
     bundle: true,
     format,
     define,
-    target: ["es2022", "safari15"],
+    target,
+    // Chrome 90 lacks of it what is not used here: arguments that are spread behind a `?.`.
+    supported: { "optional-chain": true },
     legalComments: "none",
     write: false,
     plugins: [stylesInOneLine],

@@ -122,6 +122,21 @@ async function deadCode(node) {
   return tally(ok, output);
 }
 
+/** Whether what browsers load, as it was built, calls what one of those that count lacks. */
+export async function browserSupport() {
+  const { browserProblems, browsersOf, scriptsIn } = await import("./browser-support.mjs");
+  const fallbacks = JSON.parse(readFileSync(new URL("browser-fallbacks.json", import.meta.url), "utf8"));
+  const bundles = [
+    ["apps/dashboard", "dist/assets"],
+    ["apps/player", "dist"],
+  ];
+  const problems = bundles.flatMap(([workspace, folder]) => {
+    const scripts = scriptsIn(join(root, workspace, folder));
+    return browserProblems(scripts, browsersOf(join(root, workspace)), fallbacks[workspace]);
+  });
+  return tally(problems.length === 0, [...problems, ""].join("\n"));
+}
+
 /** All checks that run nothing of the product, as lanes. */
 export function checks(node) {
   return [

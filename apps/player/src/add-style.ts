@@ -1,4 +1,4 @@
-const script = document.currentScript;
+import { ownScript } from "./own-script.ts";
 
 /**
  * Adds rules to a shadow root. A constructed sheet works under a page's `style-src 'self'`. Safari has them from 16.4;
@@ -11,7 +11,7 @@ export function addStyle(root: ShadowRoot, rules: string): void {
     root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   } catch {
     const style = document.createElement("style");
-    style.nonce = script?.nonce ?? "";
+    style.nonce = ownScript?.nonce ?? "";
     style.textContent = rules;
     root.append(style);
   }

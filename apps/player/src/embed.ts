@@ -4,6 +4,7 @@ import { labelsReady } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import { origin } from "./origin.ts";
+import { ownScript } from "./own-script.ts";
 import { nextPage, type PageAddress } from "./page-address.ts";
 import type { PageQueue } from "./page-queue.ts";
 import { mount } from "./player.ts";
@@ -23,7 +24,6 @@ const mark = Symbol.for("lectern");
 const shared = window as unknown as { [mark]?: { project?: string | undefined }; Lectern?: unknown };
 const playerAttribute = "data-lectern-player";
 const selector = `[data-lectern],[${playerAttribute}]`;
-const script = document.currentScript;
 const places = new Map<HTMLElement, Place>();
 /** Milliseconds until facts that could not be had are asked for again, and which is not waited any more. */
 const firstWait = 2000;
@@ -90,7 +90,7 @@ function remove(place: Place): void {
 
 /** Whether it stands over the page, not in its place. */
 function isOver({ player }: Place): boolean {
-  return Boolean(player && player.host !== player.place);
+  return player !== undefined && player.host !== player.place;
 }
 
 function show(element: HTMLElement, place: Place, facts: Facts): void {
@@ -130,7 +130,8 @@ function show(element: HTMLElement, place: Place, facts: Facts): void {
 }
 
 /** Gives the script a place for what it asks for: one that the page holds for it, or where the script stands. */
-function placeScript({ dataset: { project, contentId, sourceId, playlist } }: HTMLOrSVGScriptElement): void {
+function placeScript(script: HTMLOrSVGScriptElement): void {
+  const { project, contentId, sourceId, playlist } = script.dataset;
   const named = Object.entries({ project, contentId, sourceId, playlist }).filter(([, value]) => value !== undefined);
   if (!named.length) return;
   const asked = Object.fromEntries(named);
@@ -143,7 +144,7 @@ function placeScript({ dataset: { project, contentId, sourceId, playlist } }: HT
     const isInBody = document.body.contains(script);
     place = document.createElement("div");
     place.setAttribute(playerAttribute, isInBody ? "" : overOnly);
-    if (isInBody) script!.before(place);
+    if (isInBody) script.before(place);
     else document.body.append(place);
   }
   Object.assign(place.dataset, asked);
@@ -234,10 +235,10 @@ function start(): void {
 safely(() => {
   const isFirst = !shared[mark];
   const common = (shared[mark] ??= {});
-  common.project ||= script?.dataset.project;
+  common.project ||= ownScript?.dataset.project;
   if (isFirst) start();
-  if (!script) return;
-  const place = safely(() => placeScript(script));
+  if (!ownScript) return;
+  const place = safely(() => placeScript(ownScript!));
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", place);
   else place();
 })();

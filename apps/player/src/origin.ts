@@ -1,4 +1,4 @@
-const script = document.currentScript;
+import { ownScript } from "./own-script.ts";
 
 /** The server that the script came from. */
-export const origin = script instanceof HTMLScriptElement ? new URL(script.src).origin : location.origin;
+export const origin = ownScript instanceof HTMLScriptElement ? new URL(ownScript.src).origin : location.origin;

@@ -48,7 +48,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     formatTime: (seconds) => formatTime(seconds, locale),
     announce(text) {
       status.textContent = text;
-      section.toggleAttribute("data-said", Boolean(text));
+      section.toggleAttribute("data-said", text !== "");
     },
   };
   let hasPlayed = false;
@@ -56,7 +56,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
 
   async function follow(): Promise<void> {
     await complete();
-    if (look.reading_along) await loadModule("following", mounted);
+    // Where nothing can be marked, nothing of it is fetched.
+    if (look.reading_along && "Highlight" in window) await loadModule("following", mounted);
   }
 
   section.setAttribute("aria-label", `${say("Audio")}: ${audio.title}`);

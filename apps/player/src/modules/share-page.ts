@@ -10,7 +10,7 @@ export async function share({ audio, host, announce, say }: MountedPlayer): Prom
   // A frame is no page to send to anyone: the player's own page for it is.
   const url = host.hasAttribute("data-lectern-compact") ? page.replace("/player/", "/listen/") : page;
   try {
-    if (typeof navigator.share === "function") {
+    if (navigator.share) {
       await navigator.share({ title: audio.title, url });
       return;
     }

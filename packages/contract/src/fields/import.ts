@@ -23,4 +23,4 @@ export const pageAddress = stringField(INVALID_ADDRESS_MESSAGE)
   .trim()
   .overwrite(withScheme)
   .regex(/^https?:\/\/\S+$/i, { error: INVALID_ADDRESS_MESSAGE, abort: true })
-  .refine((address) => (URL.parse(address)?.hostname ?? "") !== "", INVALID_ADDRESS_MESSAGE);
+  .refine((address) => URL.canParse(address), INVALID_ADDRESS_MESSAGE);

@@ -1,5 +1,6 @@
 import type { WireWebhook } from "@lectern/contract";
 import { formatMoment } from "../../platform/formats/date.ts";
+import { hostOf } from "../../platform/formats/host.ts";
 import type { BadgeTone } from "../../ui/badge.tsx";
 
 export interface WebhookState {
@@ -35,5 +36,5 @@ export function webhookState(
 
 /** What a person calls a webhook: its description, else where it leads. */
 export function webhookName({ url, description }: Pick<WireWebhook, "url" | "description">): string {
-  return description === "" ? (URL.parse(url)?.host ?? url) : description;
+  return description === "" ? hostOf(url) : description;
 }

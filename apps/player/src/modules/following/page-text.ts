@@ -23,7 +23,9 @@ export function* readPage(): Generator<void, PageText> {
   let last: Element | undefined;
   // Elements and text; 2 leaves out what is in them, too.
   const walker = document.createTreeWalker(document.body, 5, (node) =>
-    node instanceof Element && (skipped.test(node.tagName) || !node.checkVisibility({ visibilityProperty: true }))
+    // Safari before 17.4 cannot tell: it reads what is hidden, too.
+    node instanceof Element &&
+    (skipped.test(node.tagName) || ("checkVisibility" in node && !node.checkVisibility({ visibilityProperty: true })))
       ? 2
       : 1,
   );

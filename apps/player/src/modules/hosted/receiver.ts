@@ -113,8 +113,8 @@ export function createReceiver(playback: Playback, source: string, send: (messag
       const { method, value, listener } = message;
       const id = typeof listener === "string" || typeof listener === "number" ? String(listener) : null;
       const name = typeof method === "string" ? method : "";
-      if (Object.hasOwn(getters, name)) say(name, getters[name]!(), id);
-      else if (Object.hasOwn(setters, name)) setters[name]!(value, id);
+      if (Object.keys(getters).includes(name)) say(name, getters[name]!(), id);
+      else if (Object.keys(setters).includes(name)) setters[name]!(value, id);
       else tell("error", { code: 2, msg: "This method is not supported." });
     },
     sayReady: () => say("ready", abilities, null),

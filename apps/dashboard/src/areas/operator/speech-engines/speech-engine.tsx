@@ -4,6 +4,7 @@ import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatMoment } from "../../../platform/formats/date.ts";
+import { hostOf } from "../../../platform/formats/host.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/toast.ts";
@@ -117,7 +118,7 @@ function Tiers({ engine }: { engine: WireSpeechEngine }) {
 function priceSource({ tiers }: WireSpeechEngine): string {
   const priced = tiers.find(({ source }) => source !== null);
   if (!priced) return priceUnknown;
-  const host = URL.parse(priced.source ?? "")?.host ?? priced.source;
+  const host = hostOf(priced.source ?? "");
   const quoted = priced.is_quoted ? ", as others quote them" : "";
   return `Prices of ${host}${quoted}, read on ${priced.read_on}. SPEECH_PRICES_FILE replaces them.`;
 }

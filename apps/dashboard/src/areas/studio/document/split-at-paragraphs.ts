@@ -24,7 +24,7 @@ export function canSplitAtParagraphs(editor: Editor, range: BlockRange): boolean
 export function splitAtParagraphs(editor: Editor, range: BlockRange): void {
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
-      for (const [place, block] of blocksOf(editor, range).entries().toArray().toReversed()) {
+      for (const [place, block] of [...blocksOf(editor, range).entries()].toReversed()) {
         splitBefore(editor, range.from + place, paragraphStarts(block));
       }
     });

@@ -1,5 +1,6 @@
 import type { Editor } from "slate";
 import { ReactEditor } from "slate-react";
+import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
 import { blockAt } from "../document/elements.ts";
 import { blocksInView } from "../canvas/blocks-in-view.ts";
 import { domRangeOf } from "../canvas/dom-range-of.ts";
@@ -14,20 +15,19 @@ const currentName = "lectern-found-current";
  * a long text may have thousands.
  */
 export function paintMatches(editor: Editor, matches: readonly Match[], current: Match | undefined): void {
-  if (typeof Highlight === "undefined") return;
   const blocks = blocksInView(editor);
   const near = matches.filter(({ block }) => block >= blocks.from && block <= blocks.to);
-  CSS.highlights.set(foundName, new Highlight(...near.flatMap((match) => domRangeOf(editor, match) ?? [])));
+  highlightText(
+    foundName,
+    near.flatMap((match) => domRangeOf(editor, match) ?? []),
+  );
   const range = current && domRangeOf(editor, current);
-  CSS.highlights.set(currentName, range ? new Highlight(range) : new Highlight());
-  const highlight = CSS.highlights.get(currentName);
-  if (highlight) highlight.priority = 1;
+  highlightText(currentName, range ? [range] : [], 1);
 }
 
 export function clearMatches(): void {
-  if (typeof Highlight === "undefined") return;
-  CSS.highlights.delete(foundName);
-  CSS.highlights.delete(currentName);
+  clearHighlight(foundName);
+  clearHighlight(currentName);
 }
 
 /** Scrolls a match to the middle of the text unless it is visible. */

@@ -3,9 +3,11 @@ import { BookOpenText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Editor, Range as SlateRange } from "slate";
 import { ReactEditor } from "slate-react";
+import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { blocksInView } from "../canvas/blocks-in-view.ts";
+import { caretAtPoint } from "../canvas/caret-at-point.ts";
 import { domRangeOf } from "../canvas/dom-range-of.ts";
 import { blockAt } from "../document/elements.ts";
 import { offsetInBlock } from "../document/script-positions.ts";
@@ -30,7 +32,6 @@ export function LexemeHighlight() {
 
   // Statistics update in idle time after each change of the text: a keystroke paints nothing.
   useEffect(() => {
-    if (typeof Highlight === "undefined") return undefined;
     let frame = 0;
     function paint(): void {
       const { from, to } = blocksInView(editor);
@@ -42,7 +43,7 @@ export function LexemeHighlight() {
           if (range) ranges.push(range);
         }
       }
-      CSS.highlights.set(highlightName, new Highlight(...ranges));
+      highlightText(highlightName, ranges);
     }
     function request(): void {
       cancelAnimationFrame(frame);
@@ -57,7 +58,7 @@ export function LexemeHighlight() {
       scope.abort();
       unsubscribe();
       cancelAnimationFrame(frame);
-      CSS.highlights.delete(highlightName);
+      clearHighlight(highlightName);
     };
   }, [editor, entries, lexemesIn, stats]);
 
@@ -151,10 +152,9 @@ function placeUnder(
   { clientX, clientY, target }: PointerEvent,
 ): { index: number; offset: number } | undefined {
   if (!(target instanceof Element) || !target.closest(".studio-text")) return undefined;
-  const caret = document.caretPositionFromPoint?.(clientX, clientY);
-  if (!caret) return undefined;
+  const domPoint = caretAtPoint(clientX, clientY);
+  if (!domPoint) return undefined;
   try {
-    const domPoint: [Node, number] = [caret.offsetNode, caret.offset];
     const point = ReactEditor.toSlatePoint(editor, domPoint, { exactMatch: false, suppressThrow: true });
     const [block] = (point && blockAt(editor, point.path[0] ?? 0)) ?? [];
     return point && block ? { index: point.path[0] ?? 0, offset: offsetInBlock(block, point) } : undefined;

@@ -1,4 +1,5 @@
 import { ReactEditor } from "slate-react";
+import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
 import { playback } from "../../../platform/playback/playback.ts";
 import { scrollAreaOf } from "../canvas/editor-element.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
@@ -72,13 +73,13 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
     if (spoken?.word === shown?.word && spoken?.blockIndex === shown?.blockIndex) return;
     shown = spoken;
     range = undefined;
-    CSS.highlights.delete(name);
+    clearHighlight(name);
     const entry = spoken && blockAt(editor, spoken.blockIndex);
     const found = entry && rangeInBlock(entry[0], spoken.blockIndex, spoken.word[2], spoken.word[3]);
     if (!found) return;
     try {
       range = ReactEditor.toDOMRange(editor, found);
-      CSS.highlights.set(name, new Highlight(range));
+      highlightText(name, [range]);
     } catch {
       // The word's DOM node is being replaced.
     }
@@ -137,7 +138,7 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
       stopWatching();
       unsubscribe();
       cancelAnimationFrame(frame);
-      CSS.highlights.delete(name);
+      clearHighlight(name);
     },
   };
 }

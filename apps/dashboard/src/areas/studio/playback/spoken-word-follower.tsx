@@ -12,7 +12,6 @@ export function SpokenWordFollower() {
   const follower = useRef<SpeechFollower>(undefined);
 
   useEffect(() => {
-    if (typeof Highlight === "undefined") return undefined;
     const opened = followSpeech({ studio, previews, onAway: setAway });
     follower.current = opened;
     return () => opened.close();

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import type { Range } from "slate";
 import { ReactEditor } from "slate-react";
+import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
 import { useStudio } from "../session/studio-context.ts";
 
 const name = "lectern-held";
@@ -9,13 +10,13 @@ const name = "lectern-held";
 export function useSelectionHighlight(range: Range | undefined): void {
   const { editor } = useStudio();
   useEffect(() => {
-    if (!range || typeof Highlight === "undefined") return undefined;
+    if (!range) return undefined;
     function update(): void {
-      CSS.highlights.delete(name);
+      clearHighlight(name);
       const focused = document.activeElement;
       if (!(focused instanceof HTMLInputElement) || !range) return;
       try {
-        CSS.highlights.set(name, new Highlight(ReactEditor.toDOMRange(editor, range)));
+        highlightText(name, [ReactEditor.toDOMRange(editor, range)]);
       } catch {
         // The words were removed.
       }
@@ -23,7 +24,7 @@ export function useSelectionHighlight(range: Range | undefined): void {
     document.addEventListener("focusin", update);
     return () => {
       document.removeEventListener("focusin", update);
-      CSS.highlights.delete(name);
+      clearHighlight(name);
     };
   }, [editor, range]);
 }

@@ -1,0 +1,2 @@
+/** The element that runs this script; null in a module. */
+export const ownScript = document.currentScript;
