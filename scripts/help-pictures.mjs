@@ -1,5 +1,5 @@
 // npm run help-pictures: takes the pictures of docs/help anew, of the dashboard as it is now.
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureChromium } from "./lib/browsers.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime } from "./lib/runtime.mjs";
 import { shownTool } from "./lib/steps.mjs";
 

@@ -1,7 +1,7 @@
 // npm test: every check there is but those that are slow by nature, which --all adds; npm test -- <path …>: the tests of
 // these files or folders alone. The last line is "N passed, N failed".
 import { writeFileSync } from "node:fs";
-import { ensureChromium } from "./lib/chromium.mjs";
+import { ensureChromium } from "./lib/browsers.mjs";
 import { nothingRun, runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, say } from "./lib/runtime.mjs";
 import { leaveOut, slowTestsLeftOut } from "./lib/slow-tests.mjs";

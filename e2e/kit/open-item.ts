@@ -22,10 +22,9 @@ interface Editor {
   publisher: Publisher;
 }
 
-/** Makes an item and opens it in the editor, in a browser that is signed in; answers its id. */
-export async function showItem(
-  page: Page,
-  { server, publisher }: Editor,
+/** Makes an item, as a draft; answers its id. */
+export async function createItem(
+  publisher: Publisher,
   { texts, title = "The title", voice, hasTitleBlock = false, composerSettings }: NewItem,
 ): Promise<string> {
   const profile = { ...(await projectVoice(publisher)), ...voice };
@@ -40,6 +39,12 @@ export async function showItem(
     ...(composerSettings ? { composer_settings: composerSettings } : {}),
     is_draft: true,
   });
+  return id;
+}
+
+/** Makes an item and opens it in the editor, in a browser that is signed in; answers its id. */
+export async function showItem(page: Page, { server, publisher }: Editor, item: NewItem): Promise<string> {
+  const id = await createItem(publisher, item);
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
   return id;

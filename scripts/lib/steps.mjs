@@ -226,13 +226,12 @@ function summed(times) {
   return [...total].map(([file, ms]) => ({ file, ms }));
 }
 
-/** Playwright over `paths` (all when none) against a real server in a real Chromium; counts come from its own JSON report. */
-export async function browser(node, chromium, paths = []) {
+/** Playwright's tests by this configuration; counts come from its own JSON report. */
+async function playwright(node, config, given, env) {
   const folder = mkdtempSync(join(tmpdir(), "lectern-e2e-"));
   const report = join(folder, "report.json");
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  const args = ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json", ...paths];
-  const ok = await shownTool(node, "playwright", args, env);
+  const args = ["test", "--config", config, "--reporter=list,json", ...given];
+  const ok = await shownTool(node, "playwright", args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const read = readReport(report, folder);
   if (!read) return tally(false);
   const { expected, flaky, unexpected } = read.stats;
@@ -242,6 +241,16 @@ export async function browser(node, chromium, paths = []) {
     failures: failuresOfPlaywright(read),
     files: summed(timesOfPlaywright(read)),
   };
+}
+
+/** The browser tests of `paths` (all when none), against a real server in a real Chromium. */
+export function browser(node, chromium, paths = []) {
+  return playwright(node, "e2e/playwright.config.ts", paths, { CHROMIUM_PATH: chromium });
+}
+
+/** The journeys of every browser in one beside Chromium; `env` says where what it needs is. */
+export function otherBrowser(node, name, env) {
+  return playwright(node, "e2e/browsers.config.ts", [`--project=${name}`], env);
 }
 
 /** The quick tests of the packages that need no Node, DOM or clock. */

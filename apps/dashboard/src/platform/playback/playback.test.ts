@@ -12,10 +12,17 @@ class FakeAudio extends EventTarget {
   currentTime = 0;
   duration = 100;
   isOn = false;
+  loads = 0;
+  /** What the browser answers instead of playing. */
+  refusal: Error | undefined;
 
   async play(): Promise<void> {
+    if (this.refusal) throw this.refusal;
     this.isOn = true;
     this.fire("playing");
+  }
+  load(): void {
+    this.loads += 1;
   }
   pause(): void {
     this.isOn = false;
@@ -32,6 +39,7 @@ class FakeAudio extends EventTarget {
 const track: Track = { id: "one", kind: "sample", url: "/one.mp3", title: "One", durationSeconds: 100 };
 let playback: Playback;
 let audio: FakeAudio;
+let page: EventTarget;
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -39,7 +47,8 @@ beforeEach(async () => {
   vi.stubGlobal("Audio", function open() {
     return audio;
   });
-  vi.stubGlobal("window", globalThis);
+  page = Object.assign(new EventTarget(), { setInterval, clearInterval });
+  vi.stubGlobal("window", page);
   vi.resetModules();
   ({ playback } = await import("./playback.ts"));
 });
@@ -93,4 +102,30 @@ test("of two other sounds the first is stopped by the second, and one that ended
   expect(playback.state.get().isClaimed).toBe(false);
   playback.play(track);
   expect(first).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ["NotAllowedError", "paused"],
+  ["NotSupportedError", "failed"],
+  ["AbortError", "loading"],
+])("a browser that answers %s leaves it %s", async (reason, status) => {
+  audio.refusal = new DOMException("No.", reason);
+  playback.play(track);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(playback.state.get().status).toBe(status);
+  // The next press plays it.
+  audio.refusal = undefined;
+  playback.play(track);
+  expect(playback.state.get().status).toBe("playing");
+});
+
+test.each(["click", "keydown"])("the first %s makes the element ready to sound later, and no other", (press) => {
+  for (let times = 0; times < 2; times += 1) page.dispatchEvent(new Event(press));
+  expect(audio.loads).toBe(1);
+});
+
+test("a press does not load anew what plays already", () => {
+  playback.play(track);
+  page.dispatchEvent(new Event("click"));
+  expect(audio.loads).toBe(0);
 });

@@ -85,10 +85,24 @@ function createPlayback(): Playback {
     update({ status: "loading" });
     audio.playbackRate = state.get().rate;
     audio.play().catch((error: unknown) => {
+      const reason = error instanceof DOMException ? error.name : "";
       // A pause or another track before this one could start is no failure.
-      if (error instanceof DOMException && error.name === "AbortError") return;
-      if (state.get().status === "loading") update({ status: "failed" });
+      if (reason === "AbortError" || state.get().status !== "loading") return;
+      // A browser that wants another press plays at that.
+      update({ status: reason === "NotAllowedError" ? "paused" : "failed" });
     });
+  }
+
+  /** Safari lets an element sound long after a press, such as at the end of a build, if it was loaded in one. */
+  function unlockInFirstPress(): void {
+    const scope = new AbortController();
+    function unlock(): void {
+      scope.abort();
+      if (!state.get().track) audio.load();
+    }
+    for (const press of ["click", "keydown"]) {
+      window.addEventListener(press, unlock, { capture: true, signal: scope.signal });
+    }
   }
 
   audio.addEventListener("playing", () => {
@@ -111,6 +125,8 @@ function createPlayback(): Playback {
     if (state.get().track) update({ status: "failed" });
   });
   for (const name of ["durationchange", "seeked", "timeupdate"]) audio.addEventListener(name, readPosition);
+
+  unlockInFirstPress();
 
   function load(track: Track, status: PlayerState["status"]): void {
     update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });

@@ -1,0 +1,14 @@
+import { defineConfig } from "@playwright/test";
+import type { Engine } from "./kit/visitor/test.ts";
+import tests from "./playwright.config.ts";
+
+/** For `npm run test:browsers`: the journeys of every browser, in those beside Chromium. */
+export default defineConfig<object, { engine: Engine }>({
+  ...tests,
+  testDir: "browsers",
+  outputDir: "../test-results/browsers",
+  projects: [
+    { name: "firefox", use: { engine: "firefox" } },
+    { name: "webkit", use: { engine: "webkit" } },
+  ],
+});
