@@ -7,6 +7,8 @@ export default defineConfig<object, { engine: Engine }>({
   ...tests,
   testDir: "browsers",
   outputDir: "../test-results/browsers",
+  // A screen has one clipboard, and one window that has the focus.
+  workers: 1,
   projects: [
     { name: "firefox", use: { engine: "firefox" } },
     { name: "webkit", use: { engine: "webkit" } },

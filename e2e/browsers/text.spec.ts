@@ -10,9 +10,19 @@ const texts = ["Alpha one two.", "Bravo three four."];
 const script: Target = { role: "textbox", name: "Text to be voiced" };
 const block = (index: number): Target => ({ css: ".studio-text", nth: index });
 
+const selected = (visitor: Visitor) => visitor.evaluate(() => String(getSelection()), null);
+
+/** On a busy machine two presses may count as one and one. */
+async function selectWord(visitor: Visitor, words: string): Promise<void> {
+  await expect(async () => {
+    await visitor.press({ ...block(0), words }, 2);
+    expect((await selected(visitor)).trim()).toBe(words);
+  }).toPass();
+}
+
 const starts: Record<string, (visitor: Visitor) => Promise<void>> = {
   "a caret": (visitor) => visitor.press({ ...block(0), words: "one" }),
-  "a selected word": (visitor) => visitor.press({ ...block(0), words: "one" }, 2),
+  "a selected word": (visitor) => selectWord(visitor, "one"),
 };
 
 interface WayOut {
@@ -71,8 +81,6 @@ const shownTexts = (visitor: Visitor) =>
     ".studio-text",
   );
 
-const selected = (visitor: Visitor) => visitor.evaluate(() => String(getSelection()), null);
-
 for (const [start, begin] of Object.entries(starts)) {
   test(`after ${start} and a way out, what is typed stands where the press was, and Esc leads back`, async ({
     visitor,
@@ -104,7 +112,7 @@ for (const [start, begin] of Object.entries(starts)) {
 
 test("words are copied and pasted at once after a press, and dragged without a loss", async ({ visitor }) => {
   await openText(visitor);
-  await visitor.press({ ...block(0), words: "Alpha" }, 2);
+  await selectWord(visitor, "Alpha");
   await visitor.keys("Control+c");
   await visitor.press(block(1));
   await visitor.keys("End");
@@ -112,7 +120,7 @@ test("words are copied and pasted at once after a press, and dragged without a l
   await expect.poll(() => shownTexts(visitor)).toEqual([texts[0], "Bravo three four.Alpha"]);
 
   // Not every driver moves what it drags, as a mouse does. Wherever the words stand, what is typed next replaces none.
-  await visitor.press({ ...block(0), words: "one" }, 2);
+  await selectWord(visitor, "one");
   await visitor.drag({ ...block(0), words: "one" }, { ...block(1), words: " " });
   await visitor.press(block(1));
   await visitor.keys("End");

@@ -90,7 +90,8 @@ export function pointToPress(element: Element, words: string): Point | null {
   return { x: x - box.left - box.width / 2, y: y - box.top - box.height / 2, seenAt: [x, y].join() };
 }
 
-/** Runs in a page, on its own: what a field holds, or what else is read of an element. */
+/** Runs in a page, on its own: what a field or a slider holds, or what else is read of an element. */
 export function readOf(element: Element): string {
-  return "value" in element ? String(element.value) : (element as HTMLElement).innerText;
+  const value = "value" in element ? String(element.value) : element.getAttribute("aria-valuenow");
+  return value ?? (element as HTMLElement).innerText;
 }
