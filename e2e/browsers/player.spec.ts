@@ -31,13 +31,17 @@ async function hear(visitor: Visitor, from = 0): Promise<void> {
   await visitor.readUntil(position, (seconds) => Number(seconds) > from + 0.5);
 }
 
-test("an article is heard by the script on a page, and faster", async ({ visitor }) => {
+test("an article is heard by the script on a page, and goes by its keys", async ({ visitor }) => {
   body = `<!doctype html><title>A blog</title><div data-lectern="${id}"></div><script async src="${server.url}/embed.js"></script>`;
   await visitor.open(site.url);
   await hear(visitor);
   await visitor.press(pause);
   await visitor.press({ role: "button", name: "Forward 10 seconds" });
   await hear(visitor, 10);
+  // Its keys are heard after a press on what takes no focus, which is everything in Safari.
+  await visitor.press({ css: ".time" });
+  await visitor.keys("k");
+  await visitor.see(play);
 });
 
 test("an article is heard in a frame", async ({ visitor }) => {

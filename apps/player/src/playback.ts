@@ -15,7 +15,8 @@ export interface Playback {
   speed: number;
   /** 0 to 1. */
   volume: number;
-  play(): void;
+  /** @param onRefusal told why the browser does not, such as before a click */
+  play(onRefusal?: (reason: unknown) => void): void;
   pause(): void;
   /** Also before the first play, which then starts there. */
   seek(seconds: number): void;
@@ -78,12 +79,12 @@ export function createPlayback(address: string, duration: number): Playback {
       element.volume = value;
       tell("change");
     },
-    play() {
+    play(onRefusal = () => undefined) {
       if (!element.src) {
         element.src = address;
         element.currentTime = position;
       }
-      element.play().catch(() => undefined);
+      element.play().catch(onRefusal);
     },
     pause: () => element.pause(),
     seek(seconds) {

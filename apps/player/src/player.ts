@@ -25,7 +25,8 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
   const { player: look } = audio;
   const isInline = look.player_type === "inline";
   const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
-  root.innerHTML = `<section role="${isInline ? "group" : "region"}" lang="${locale}" dir="${getComputedStyle(host).direction}" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class="play" type="button"></button><b></b><span class="time"></span><div class="foot"><p role="status"></p><small></small></div></section>`;
+  // In Safari a press gives no button the focus, but what it stands in: there its keys are heard.
+  root.innerHTML = `<section tabindex=-1 role="${isInline ? "group" : "region"}" lang="${locale}" dir="${getComputedStyle(host).direction}" data-type="${look.player_type}"${look.background_color ? " data-filled" : ""}><button class=play></button><b></b><span class=time></span><div class=foot><p role=status></p><small></small></div></section>`;
   root.adoptedStyleSheets = [];
   addStyle(root, STYLE);
 

@@ -12,7 +12,7 @@ const upward = "M12 15V4M8 7.5 12 4l4 3.5M7.5 11H6v9h12v-9h-1.5";
 
 /** Markup of a button with an icon. */
 export function iconButton(name: string, label: string, shape: string, more?: string): string {
-  return `<button class="${name}" type="button" aria-label="${label}">${icon(shape, more)}</button>`;
+  return `<button class=${name} aria-label="${label}">${icon(shape, more)}</button>`;
 }
 
 /** Adds slider, skipping, speed, volume, download and sharing, and the keys J, K and L. */
@@ -25,11 +25,11 @@ export function addControls(player: MountedPlayer): void {
   );
   find(".foot").insertAdjacentHTML(
     "beforebegin",
-    `<input type="range" min="0" step="any" aria-label="${say("Position")}"><div class="more">${iconButton("rewind", say("Back 10 seconds"), circle, ten)}${iconButton("forward", say("Forward 10 seconds"), circle, ten)}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
+    `<input type=range min=0 step=any aria-label="${say("Position")}"><div class="more">${iconButton("rewind", say("Back 10 seconds"), circle, ten)}${iconButton("forward", say("Forward 10 seconds"), circle, ten)}<select aria-label="${say("Speed")}">${options.join("")}</select></div>`,
   );
   find("small").insertAdjacentHTML(
     "afterend",
-    `<div class="extra"><div class="sound">${iconButton("mute", say("Mute"), speaker)}<input type="range" max="1" step=".05" aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${iconButton("share", say("Share"), upward)}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
+    `<div class="extra"><div class="sound">${iconButton("mute", say("Mute"), speaker)}<input type=range max=1 step=.05 aria-label="${say("Volume")}"></div>${look.can_download ? `<a class="save" aria-label="${say("Download")}" href="${audio.audio_url}?download">${icon(arrow)}</a>` : ""}${iconButton("share", say("Share"), upward)}${look.is_branded ? `<a class="brand" href="${new URL(import.meta.url).origin}" target="_blank" rel="noopener">Lectern</a>` : ""}</div>`,
   );
 
   const section = find("section");

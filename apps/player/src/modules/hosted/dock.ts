@@ -39,7 +39,7 @@ export function showDock({ root, audio, playback, addStyle, say }: MountedPlayer
   if (!sheet?.showModal) return;
   section.insertAdjacentHTML(
     "beforeend",
-    `<button class="list${chapters.length ? "" : " other"}" type="button" aria-haspopup="dialog">${icon(chapters.length ? lines : dots)}</button>`,
+    `<button class="list${chapters.length ? "" : " other"}" aria-haspopup="dialog">${icon(chapters.length ? lines : dots)}</button>`,
   );
   const button = root.querySelector<HTMLElement>(".list")!;
   button.setAttribute("aria-label", chapters.length ? sheet.getAttribute("aria-label")! : say("More"));

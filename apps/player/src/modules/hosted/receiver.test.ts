@@ -7,17 +7,23 @@ let done: string[];
 let tell: (event: PlaybackEvent) => void;
 let playback: Playback;
 let receiver: Receiver;
+/** What the browser answers instead of playing. */
+let refusal: unknown;
 
 beforeEach(() => {
   sent = [];
   done = [];
+  refusal = undefined;
   const fake = {
     duration: 90,
     position: 12,
     isPlaying: false,
     speed: 1,
     volume: 0.5,
-    play: () => void done.push("play"),
+    play(onRefusal: (reason: unknown) => void) {
+      done.push("play");
+      if (refusal) onRefusal(refusal);
+    },
     pause: () => void done.push("pause"),
     seek: (seconds: number) => void done.push(`seek ${seconds}`),
     on(listener: typeof tell) {
@@ -131,4 +137,15 @@ test("who adds listeners without end is not heard any more", () => {
   for (let number = 0; number < 1000; number += 1) call("addEventListener", { value: "play", listener: number });
   tell("play");
   expect(sent).toHaveLength(200);
+});
+
+test.each([
+  ["what it does not allow before a click", new DOMException("No.", "NotAllowedError"), [3]],
+  ["a pause before it began", new DOMException("Stopped.", "AbortError"), []],
+  ["nothing", undefined, []],
+])("a browser that refuses %s is told of as it should be", (_, reason, codes) => {
+  call("addEventListener", { value: "error", listener: "e" });
+  refusal = reason;
+  call("play");
+  expect(sent.map(({ value }) => (value as { code: number }).code)).toEqual(codes);
 });

@@ -6,6 +6,8 @@ const convention = { context: "player.js", version: "0.1.0" };
 const maxMessageCharacters = 2000;
 const maxListeners = 200;
 
+/** Told to play, the browser wants a click of the reader first. */
+const notAllowed = { code: 3, msg: "The browser does not allow sound before a click in the player." };
 /** Events of the convention, by those of the playback. */
 const eventNames: Partial<Record<PlaybackEvent, string>> = {
   play: "play",
@@ -70,6 +72,10 @@ export function createReceiver(playback: Playback, source: string, send: (messag
     if (value > 0) loudness = value;
   }
 
+  function tellRefusal(reason: unknown): void {
+    if (reason instanceof DOMException && reason.name === "NotAllowedError") tell("error", notAllowed);
+  }
+
   const getters: Record<string, () => unknown> = {
     getPaused: () => !playback.isPlaying,
     getMuted: () => playback.volume === 0,
@@ -78,7 +84,7 @@ export function createReceiver(playback: Playback, source: string, send: (messag
     getCurrentTime: () => playback.position,
   };
   const setters: Record<string, (value: unknown, id: string | null) => void> = {
-    play: () => playback.play(),
+    play: () => playback.play(tellRefusal),
     pause: () => playback.pause(),
     mute: () => setVolume(0),
     unmute: () => setVolume(playback.volume || loudness),
