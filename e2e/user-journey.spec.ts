@@ -32,6 +32,15 @@ test.describe("from an article to audio on a page", () => {
 
   test("a newcomer makes a narration of an article, adds a sentence, and finds it in the library", async ({ page }) => {
     site.page = await shortArticle(7);
+    const refused: string[] = [];
+    await page.exposeFunction("noteRefused", (what: string) => refused.push(what));
+    await page.addInitScript(() => {
+      addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+        (window as unknown as { noteRefused: (what: string) => void }).noteRefused(
+          `${violatedDirective} ${blockedURI}`,
+        ),
+      );
+    });
     await signUp(page, server, "alice@example.com");
     await importArticle(page, site.url);
     await expect(page.getByText("Accept all")).toHaveCount(0);
@@ -66,6 +75,7 @@ test.describe("from an article to audio on a page", () => {
 
     await page.getByRole("link", { name: "Home" }).click();
     await expect(page.getByText("Published", { exact: true }).filter({ visible: true }).first()).toBeVisible();
+    expect(refused).toEqual([]);
   });
 
   test("what will be spoken is corrected, and a pause and another voice are heard", async ({ page }) => {
@@ -342,6 +352,7 @@ test.describe("from an article to audio on a page", () => {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("button", { name: "Chapters" })).toBeFocused();
     expect(new URL(page.url()).hash).toBe("#top");
+    expect((await request.get(`${server.url}/favicon.ico`)).headers()["content-type"]).toMatch(/^image\/.*icon/);
     const oembed = await page.locator('link[type="application/json+oembed"]').getAttribute("href");
     const answer = (await (await request.get(oembed ?? "")).json()) as { type: string; html: string; width: number };
     expect(answer).toMatchObject({ type: "rich", version: "1.0", width: 600 });

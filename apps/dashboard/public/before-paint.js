@@ -5,6 +5,9 @@ try {
 } catch {
   // Storage is closed to us: the system's preference stands.
 }
+// Otherwise zod tries whether it may compile its schemas: the content policy refuses that, and Firefox prints it.
+// oxlint-disable-next-line no-underscore-dangle -- where zod looks before it is loaded
+globalThis.__zod_globalConfig = { jitless: true };
 // A form is sent by the dashboard's code, not by the browser. One that was sent before the code was there is sent by it
 // then (app/carry-input.tsx).
 document.addEventListener(

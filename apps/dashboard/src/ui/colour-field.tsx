@@ -36,7 +36,7 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
                 setTyped(undefined);
                 onChange(event.target.value);
               }}
-              className="size-6 shrink-0 rounded-6 bg-transparent"
+              className="size-6 shrink-0 overflow-clip rounded-6 border border-edge bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
             />
             <Input
               id={id}

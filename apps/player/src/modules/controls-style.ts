@@ -9,7 +9,7 @@ input,select,::-webkit-slider-thumb{-webkit-appearance:none;appearance:none}
 .extra{grid-area:1/6/3}
 button,a,select{border-radius:8px;min-width:32px;height:32px;color:inherit}
 a{display:grid;place-items:center;text-decoration:none}
-select{background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;text-align:center;cursor:pointer}
+select{background:none;border:1px solid var(--line);border-radius:99px;margin:0;padding:0 8px;font:inherit;font-weight:600;font-size:13px;text-align-last:center;cursor:pointer}
 option{background:Canvas;color:CanvasText}
 svg{fill:none;stroke:currentColor;stroke-width:1.5;stroke-linecap:round}
 .play svg{fill:currentColor;stroke:none}

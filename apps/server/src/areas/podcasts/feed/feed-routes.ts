@@ -80,13 +80,15 @@ function send(request: FastifyRequest, reply: FastifyReply, feed: KeptFeed, link
     etag: `"${etag}"`,
     "last-modified": changedAt.toUTCString(),
     "cache-control": "public, max-age=60",
-    vary: "Accept-Encoding",
+    vary: "Accept, Accept-Encoding",
     link: links,
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
   });
   if (isUnchanged(request, feed)) return reply.code(304).send();
-  reply.type("application/rss+xml; charset=utf-8");
+  // Firefox shows a person XML, and opens an empty tab for RSS.
+  const isForPerson = request.headers.accept?.includes("text/html");
+  reply.type(`application/${isForPerson ? "xml" : "rss+xml"}; charset=utf-8`);
   if (!takesGzip(request)) {
     return reply.send(Readable.from([gzip]).pipe(createGunzip()));
   }

@@ -118,6 +118,10 @@ describe("the feed of a show", () => {
     const answer = await fetch(show.feed_url);
     const xml = await answer.text();
     expect(answer.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
+    // A browser shows a person this one.
+    const shown = await fetch(show.feed_url, { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } });
+    expect(shown.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+    expect(shown.headers.get("vary")).toBe("Accept, Accept-Encoding");
     expect(answer.headers.get("link")).toBe(`<${show.feed_url}>; rel="self", <${hub}>; rel="hub"`);
     expect(xml).toContain(`<atom:link rel="hub" href="${hub}"/>`);
     await expect.poll(async () => (await settled()) === (await settled())).toBe(true);
