@@ -87,31 +87,34 @@ function driverOf(session: WebDriver, frames: readonly WebElement[] = []): Drive
 }
 
 /** @param miniBrowser WebKitGTK's own browser */
-export async function startWebkit(driverPath: string, miniBrowser: string): Promise<VisitedBrowser> {
-  const port = await freePort();
-  const address = `http://127.0.0.1:${port}`;
-  const driver = spawn(driverPath, [`--port=${port}`, "--host=127.0.0.1"], { stdio: "ignore" });
-  await untilFound(
-    () =>
-      fetch(`${address}/status`).then(
-        ({ ok }) => ok || undefined,
-        () => undefined,
-      ),
-    "WebKitWebDriver does not answer.",
-  );
+export function startWebkit(driverPath: string, miniBrowser: string): VisitedBrowser {
   return {
+    /** Each with a driver of its own, which has one session at a time. */
     async visit() {
+      const port = await freePort();
+      const address = `http://127.0.0.1:${port}`;
+      const driver = spawn(driverPath, [`--port=${port}`, "--host=127.0.0.1"], { stdio: "ignore" });
+      await untilFound(
+        () =>
+          fetch(`${address}/status`).then(
+            ({ ok }) => ok || undefined,
+            () => undefined,
+          ),
+        "WebKitWebDriver does not answer.",
+      );
       const capabilities = new Capabilities({
         browserName: "MiniBrowser",
         "webkitgtk:browserOptions": { binary: miniBrowser, args: ["--automation"] },
       });
       const session = await new Builder().usingServer(address).withCapabilities(capabilities).build();
       await session.manage().window().setRect({ x: 0, y: 0, width: 1440, height: 900 });
-      return createVisitor(driverOf(session));
+      async function close(): Promise<void> {
+        await session.quit();
+        driver.kill();
+        await once(driver, "exit");
+      }
+      return createVisitor({ ...driverOf(session), close });
     },
-    async close() {
-      driver.kill();
-      await once(driver, "exit");
-    },
+    close: () => Promise.resolve(),
   };
 }

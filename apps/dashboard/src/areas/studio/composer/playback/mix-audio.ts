@@ -60,7 +60,7 @@ export function openMixAudio(port: MessagePort, onReport: (report: OutputReport)
       window.clearTimeout(suspension);
       suspension = window.setTimeout(() => void context?.suspend(), suspendAfterMs);
     },
-    heardSince: (time) => (context ? context.currentTime - time - (context.outputLatency || 0) : 0),
+    heardSince: (time) => (context ? context.currentTime - time - latencyOf(context) : 0),
     close() {
       window.clearTimeout(suspension);
       unfollow();
@@ -76,4 +76,9 @@ function openContext(): AudioContext | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Seconds between what is played and the ears; 0 in Firefox, which asked for them while it plays can stand still for good. */
+function latencyOf(context: AudioContext): number {
+  return "mozInnerScreenX" in window ? 0 : context.outputLatency || 0;
 }
