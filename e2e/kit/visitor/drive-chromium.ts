@@ -1,13 +1,9 @@
 import { chromium, type ElementHandle, type Frame, type LaunchOptions, type Page } from "@playwright/test";
-import type { Driver, Place } from "./driver.ts";
+import type { Driver } from "./driver.ts";
+import { dragBy, pointOf } from "./mouse.ts";
 import { createVisitor, type VisitedBrowser } from "./visitor.ts";
 
 function driverOf(page: Page, frame: Frame): Driver<ElementHandle> {
-  async function pointOf(place: Place<ElementHandle>): Promise<{ x: number; y: number }> {
-    const { x, y, width, height } = (await place.element.boundingBox())!;
-    return { x: x + width / 2 + place.x, y: y + height / 2 + place.y };
-  }
-
   return {
     open: async (address) => void (await page.goto(address)),
     address: () => Promise.resolve(page.url()),
@@ -24,13 +20,7 @@ function driverOf(page: Page, frame: Frame): Driver<ElementHandle> {
       const { x, y } = await pointOf(place);
       await page.mouse.click(x, y, { clickCount: times });
     },
-    async drag(from, to) {
-      const [start, end] = [await pointOf(from), await pointOf(to)];
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      await page.mouse.move(end.x, end.y, { steps: 5 });
-      await page.mouse.up();
-    },
+    drag: (from, to) => dragBy(page.mouse, from, to),
     type: (text) => page.keyboard.type(text),
     chord: (keys) => page.keyboard.press(keys.join("+")),
     inFrame: async (element) => driverOf(page, (await element.contentFrame())!),

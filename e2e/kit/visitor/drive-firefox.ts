@@ -7,16 +7,12 @@ import {
   type KeyInput,
   type Page,
 } from "puppeteer-core";
-import type { Driver, Place } from "./driver.ts";
+import type { Driver } from "./driver.ts";
+import { dragBy, pointOf } from "./mouse.ts";
 import { createVisitor, type VisitedBrowser } from "./visitor.ts";
 
 /** By WebDriver BiDi. */
 function driverOf(page: Page, frame: Frame): Driver<ElementHandle> {
-  async function pointOf(place: Place<ElementHandle>): Promise<{ x: number; y: number }> {
-    const { x, y, width, height } = (await place.element.boundingBox())!;
-    return { x: x + width / 2 + place.x, y: y + height / 2 + place.y };
-  }
-
   return {
     open: async (address) => void (await page.goto(address)),
     address: () => Promise.resolve(page.url()),
@@ -37,13 +33,7 @@ function driverOf(page: Page, frame: Frame): Driver<ElementHandle> {
       const { x, y } = await pointOf(place);
       await page.mouse.click(x, y, { count: times });
     },
-    async drag(from, to) {
-      const [start, end] = [await pointOf(from), await pointOf(to)];
-      await page.mouse.move(start.x, start.y);
-      await page.mouse.down();
-      await page.mouse.move(end.x, end.y, { steps: 5 });
-      await page.mouse.up();
-    },
+    drag: (from, to) => dragBy(page.mouse, from, to),
     type: (text) => page.keyboard.type(text),
     async chord(keys) {
       const held = keys.slice(0, -1) as KeyInput[];
@@ -64,7 +54,6 @@ export async function startFirefox(executablePath: string): Promise<VisitedBrows
     headless: true,
     extraPrefsFirefox: {
       "ui.prefersReducedMotion": 1,
-      "media.autoplay.default": 1,
     },
   });
   return {
