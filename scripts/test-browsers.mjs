@@ -25,15 +25,19 @@ for (const name of asked.length > 0 ? asked : otherBrowsers) {
     continue;
   }
   const begun = Date.now();
-  const started = [await startLoudspeakers(paths.PULSEAUDIO_PATH)];
-  if (paths.XVFB_PATH) started.push(await startDisplay(paths.XVFB_PATH));
-  const env = Object.assign({}, paths, ...started.map((one) => one.env));
-  const { passed, failed, failures = [] } = await otherBrowser(node, name, env);
-  for (const one of started) one.stop();
-  total.passed += passed;
-  total.failed += failed;
-  total.failures.push(...failures);
-  say(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  const started = [];
+  try {
+    started.push(await startLoudspeakers(paths.PULSEAUDIO_PATH));
+    if (paths.XVFB_PATH) started.push(await startDisplay(paths.XVFB_PATH));
+    const env = Object.assign({}, paths, ...started.map((one) => one.env));
+    const { passed, failed, failures = [] } = await otherBrowser(node, name, env);
+    total.passed += passed;
+    total.failed += failed;
+    total.failures.push(...failures);
+    say(`${name}: ${passed} passed, ${failed} failed (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  } finally {
+    for (const one of started) one.stop();
+  }
 }
 printFailures(total);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
