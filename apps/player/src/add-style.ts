@@ -1,4 +1,4 @@
-import { ownScript } from "./own-script.ts";
+import { ownScript } from "./origin.ts";
 
 /**
  * Adds rules to a shadow root. A constructed sheet works under a page's `style-src 'self'`. Safari has them from 16.4;

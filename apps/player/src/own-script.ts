@@ -1,2 +1,0 @@
-/** The element that runs this script; null in a module. */
-export const ownScript = document.currentScript;
