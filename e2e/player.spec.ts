@@ -5,6 +5,7 @@ import { upload } from "../apps/server/src/areas/uploads/test-kit/send-upload.ts
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
+import { holdBack } from "./kit/hold-back.ts";
 import { projectPath } from "./kit/paths.ts";
 import { startPlayerOrigin } from "./kit/player-origin.ts";
 import { publishItem } from "./kit/publish-item.ts";
@@ -252,5 +253,33 @@ test.describe("the player as a publisher wants it", () => {
       expect(counted().filter((kind) => kind === "impression" || kind === "play")).toHaveLength(2);
     }
     origin.close();
+  });
+
+  const places = [
+    { on: "its page", path: (id: string) => `/listen/${id}`, width: 1440 },
+    { on: "its page on a phone", path: (id: string) => `/listen/${id}`, width: 390 },
+    { on: "a page's frame", path: (id: string) => `/player/${id}`, width: 600 },
+  ];
+  test("what starts it is shown where it stays, on each of its own pages", async ({ page }) => {
+    const article = { title: "Down the Rabbit-Hole", slate_value: [espeakBlock("Curiouser and curiouser!")] };
+    const { id } = await publishItem(server.url, await addPublisher(server), article);
+    const play = page.locator("button.play");
+    for (const { on, path, width } of places) {
+      await page.setViewportSize({ width, height: 800 });
+      // What makes it the bar of its page comes first, or last.
+      for (const late of ["inline", "hosted"]) {
+        const held = await holdBack(page, `**/embed/modules/${late}.js*`);
+        await page.goto(server.url + path(id), { waitUntil: "commit" });
+        await expect(play).toBeAttached();
+        if (late === "inline") await expect(play).toBeVisible();
+        const before = (await play.isVisible()) ? await play.boundingBox() : undefined;
+        held.release();
+        await expect(page.locator("[data-lectern-ready]")).toBeAttached();
+        await expect(page.locator(".rewind")).toBeAttached();
+        await expect(play).toBeVisible();
+        if (before) expect(await play.boundingBox(), `on ${on}, ${late} last`).toEqual(before);
+        await page.unrouteAll();
+      }
+    }
   });
 });

@@ -55,7 +55,7 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
       module: format === "esm",
       toplevel: true,
       ecma: 2020,
-      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+      compress: { passes: 3, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_methods: true },
     },
   );
   if (code === undefined) throw new Error(`${entry} was not minified.`);

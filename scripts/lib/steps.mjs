@@ -200,13 +200,21 @@ function failuresOfVitest({ name, status, message, assertionResults }) {
   return tests.length === 0 && status === "failed" ? [{ test: file, why: message }] : tests;
 }
 
+/** What a test that ran out of time was at. */
+function lastStepOf(steps) {
+  const last = steps.at(-1);
+  return last === undefined ? [] : [`The last step, of ${last.duration} ms: ${last.title}`];
+}
+
 function failuresOfPlaywright({ suites = [], specs = [] }) {
   const own = specs
     .filter(({ ok }) => !ok)
     .map(({ file, title, tests }) => ({
       test: `e2e/${file} › ${title}`,
       why: tests
-        .flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message)))
+        .flatMap(({ results }) =>
+          results.flatMap(({ errors, steps = [] }) => [...errors.map(({ message }) => message), ...lastStepOf(steps)]),
+        )
         .join("\n"),
     }));
   return [...own, ...suites.flatMap((suite) => failuresOfPlaywright(suite))];

@@ -125,7 +125,10 @@ function show(element: HTMLElement, place: Place, facts: Facts): void {
   };
   const player = put(audio);
   if (items) void loadModule("playlist", player);
-  if (element.dataset["lecternAudio"]) void loadModule("hosted", player);
+  // Until then our own pages show nothing of it, so that nothing moves below a press.
+  if (element.dataset["lecternAudio"]) {
+    void loadModule("hosted", player).then(() => (element.dataset["lecternReady"] = ""));
+  }
 }
 
 /** Gives the script a place for what it asks for: one that the page holds for it, or where the script stands. */

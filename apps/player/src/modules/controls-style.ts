@@ -1,6 +1,6 @@
 /** What joins the look of every type with its controls; each type adds its own. */
 export const CONTROLS_STYLE = `input{display:block;width:100%;min-width:0;height:24px;margin:0;background:linear-gradient(to var(--end,right),var(--accent) calc(7px + (100% - 14px)*var(--done)),var(--line) 0) center/100% 4px no-repeat;border-radius:4px;cursor:pointer}
-input,select,::-webkit-slider-thumb{-webkit-appearance:none;appearance:none}
+input,select,::-webkit-slider-thumb{-webkit-appearance:none}
 [dir=rtl]{--end:left}
 ::-webkit-slider-thumb{width:14px;height:14px;border-radius:50%;background:var(--accent)}
 ::-moz-range-thumb{width:14px;height:14px;border:0;border-radius:50%;background:var(--accent)}

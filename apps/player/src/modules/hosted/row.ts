@@ -1,15 +1,9 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
 import { ROW_STYLE } from "./row-style.ts";
 
-const rowAttribute = "data-lectern-row";
-
 /** In a list of episodes: the place of the player says while it plays, and a link on the page may play it there. */
 export function followRow({ place, playback, find, addStyle }: MountedPlayer): void {
-  if (place.hasAttribute(rowAttribute)) {
-    addStyle(ROW_STYLE);
-    // Until then the page shows nothing of it.
-    place.setAttribute(rowAttribute, "ready");
-  }
+  if (place.hasAttribute("data-lectern-row")) addStyle(ROW_STYLE);
   playback.on(() => place.toggleAttribute("data-lectern-playing", playback.isPlaying));
   document.addEventListener("click", (event) => {
     const link = event.target instanceof Element && event.target.closest("[data-lectern-play]");
