@@ -7,6 +7,8 @@ const colorRules = ["color-contrast", "link-in-text-block"];
 
 /** axe finds nothing wrong with the page, or with what is shown there: by every rule in the light, by those of colours in the dark. */
 export async function expectAccessible(shown?: Locator): Promise<void> {
+  // A screen is there with its heading.
+  if (!shown) await expect.poll(() => document.querySelector("h1")).not.toBeNull();
   const element: Element | Document = (await shown?.findElement()) ?? document;
   const { dataset } = document.documentElement;
   const before = dataset["theme"];
