@@ -15,17 +15,23 @@ test.beforeAll(async () => {
 test("text and timeline are one: clips go with their blocks, wait for their audio, and are undone with the text", async ({
   page,
 }) => {
+  const dock = await holdBack(page, "**/assets/timeline-dock-*.js");
   const tools = await holdBack(page, "**/assets/clip-tools-*.js");
   const texts = ["Down, down, down.", "Would the fall never come to an end?", "I wonder."];
   const id = await openItem(page, { server, publisher }, { texts, title: "The fall" });
   const script = page.getByRole("textbox", { name: "Text to be voiced" });
   await page.getByRole("button", { name: "Timeline" }).click();
   const timeline = page.getByRole("region", { name: "Timeline" });
+  // It has its room before its code has come: the text moves once.
+  const { height: room } = (await timeline.boundingBox())!;
+  expect(room).toBeGreaterThanOrEqual(200);
+  dock.release();
   const clip = (text: string) => timeline.getByRole("button", { name: new RegExp(`^${text}`) });
 
   await expect(clip("Down")).toHaveAccessibleName(
     "Down, down, down., 0.0 to 5.0 seconds, volume 100, waiting to be generated",
   );
+  expect((await timeline.boundingBox())?.height).toBe(room);
 
   // A key and a press do their work though what they do is not loaded yet.
   await clip("Down").focus();

@@ -9,6 +9,7 @@ import { Drawer } from "../../../ui/drawer.tsx";
 import { TooltipProvider } from "../../../ui/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { dock } from "../composer/dock.ts";
+import { TimelinePlace } from "../composer/timeline-place.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../draft/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
@@ -30,10 +31,6 @@ import { type SidePanel, SidePanelContext } from "./side-panel.ts";
 import { StatusLine } from "./status-line.tsx";
 import { useEditorCommands } from "./use-editor-commands.ts";
 import { useIsWide } from "./use-is-wide.ts";
-
-const TimelineDock = lazy(async () => ({
-  default: (await import("../composer/view/timeline-dock.tsx")).TimelineDock,
-}));
 
 /** Sounds are put on the timeline, which they should not cover. */
 const roomForSounds = mediaQueryStore("(min-width: 60rem)");
@@ -125,9 +122,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 ) : null}
                 {isTimelineOpen ? (
                   <div className="col-start-1 row-start-2 min-w-0 max-lg:col-span-2">
-                    <Suspense fallback={null}>
-                      <TimelineDock />
-                    </Suspense>
+                    <TimelinePlace />
                   </div>
                 ) : null}
               </div>
