@@ -7,6 +7,7 @@ import { insertPerson } from "../apps/server/src/test-kit/insert-person.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { silentLog } from "../apps/server/src/test-kit/silent-log.ts";
 import { expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
+import { expectTouchable, withFingers } from "./kit/expect-touchable.ts";
 import { expectControlsInReach } from "./kit/expect-usable.ts";
 import { expectNoHorizontalScroll } from "./kit/expect-no-horizontal-scroll.ts";
 import { makeShow } from "./kit/make-show.ts";
@@ -26,7 +27,12 @@ test.describe.configure({ mode: "parallel" });
 
 const desk = { width: 1440, height: 900 };
 /** A desk, the same at 200 % zoom, a phone, and the narrowest there is. */
-const views = [desk, { width: 720, height: 450 }, { width: 390, height: 844 }, { width: 360, height: 740 }];
+const views = [
+  { size: desk },
+  { size: { width: 720, height: 450 } },
+  { size: { width: 390, height: 844 }, hasFingers: true },
+  { size: { width: 360, height: 740 }, hasFingers: true },
+];
 
 /** Pixels from the start of a screen of the shell to its heading. */
 const headingInset = 28;
@@ -152,16 +158,19 @@ async function expectHeadingInItsPlace(page: Page): Promise<void> {
 
 /** What is on the page can be used in every view and theme. */
 async function expectGoodLooks(page: Page, { isInShell }: { isInShell?: boolean | undefined }): Promise<void> {
-  for (const [index, view] of views.entries()) {
+  for (const [index, { size, hasFingers }] of views.entries()) {
     // Each begins in the theme that the one before ended in.
     const first = index % 2 === 0 ? "light" : "dark";
-    await test.step(`at ${view.width} px`, async () => {
-      await page.setViewportSize(view);
+    await test.step(`at ${size.width} px`, async () => {
+      await page.setViewportSize(size);
+      const takeFingersAway = hasFingers ? await withFingers(page) : undefined;
       await nextFrame(page);
       await expectNoHorizontalScroll(page);
       await expectControlsInReach(page);
+      if (hasFingers) await expectTouchable(page);
       await expectAccessibleInBothThemes(page, { first });
       if (isInShell) await expectFixedShell(page);
+      await takeFingersAway?.();
     });
   }
   await page.setViewportSize(desk);

@@ -1,24 +1,28 @@
 import { expect, type Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./expect-accessible.ts";
+import { expectTouchable, withFingers } from "./expect-touchable.ts";
 import { expectNoHorizontalScroll } from "./expect-no-horizontal-scroll.ts";
 
 /** A desk, a tablet, a phone, and the desk at 200 % zoom. The first is the one it ends with. */
 const views = [
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-  { width: 720, height: 450 },
-  { width: 1440, height: 900 },
+  { size: { width: 1024, height: 768 } },
+  { size: { width: 390, height: 844 }, hasFingers: true },
+  { size: { width: 720, height: 450 } },
+  { size: { width: 1440, height: 900 } },
 ];
 
 /**
  * What is on the page, or the dialog or menu over it, can be used in every view: no horizontal scroll, each control
- * within the window and not under another thing, and accessible in both themes. Leaves the page wide and light.
+ * within the window, not under another thing and on a phone as large as a finger, and accessible in both themes. Leaves the page wide and light.
  */
 export async function expectUsable(page: Page): Promise<void> {
-  for (const view of views) {
-    await page.setViewportSize(view);
+  for (const { size, hasFingers } of views) {
+    await page.setViewportSize(size);
+    const takeFingersAway = hasFingers ? await withFingers(page) : undefined;
     await expectNoHorizontalScroll(page);
     await expectControlsInReach(page);
+    if (hasFingers) await expectTouchable(page);
+    await takeFingersAway?.();
   }
   await expectAccessibleInBothThemes(page);
 }

@@ -21,9 +21,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  sm: "h-7 px-2.5 text-12 gap-1.5 [&_svg]:size-3.5",
-  md: "h-8 px-3 text-13 gap-2 [&_svg]:size-4",
-  lg: "h-10 px-4 text-14 gap-2 [&_svg]:size-4",
+  sm: "h-control-sm min-w-control-sm px-2.5 text-12 gap-1.5 [&_svg]:size-3.5",
+  md: "h-control-md min-w-control-md px-3 text-13 gap-2 [&_svg]:size-4",
+  lg: "h-control-lg min-w-control-lg px-4 text-14 gap-2 [&_svg]:size-4",
 };
 
 const disabledLook = {

@@ -13,7 +13,7 @@ export interface CheckboxProps {
 /** Yes or no, within a form. */
 export function Checkbox({ label, hint, checked, disabled = false, onCheckedChange }: CheckboxProps) {
   return (
-    <label className="flex min-h-6 items-start gap-2.5 py-0.5 text-14 select-none">
+    <label className="flex min-h-6 items-start gap-2.5 py-0.5 text-14 pointer-coarse:py-3 select-none">
       <Base.Root
         checked={checked}
         disabled={disabled}

@@ -27,7 +27,7 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
           {label}
         </label>
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="flex h-9 w-36 items-center gap-2 rounded-6 border border-edge bg-sheet pl-1.5 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
+          <span className="flex h-9 w-36 pointer-coarse:h-11.5 pointer-coarse:w-48 items-center gap-2 rounded-6 border border-edge bg-sheet pl-1.5 pointer-coarse:pl-0 focus-within:border-accent has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-accent">
             <input
               type="color"
               aria-label={`${label}: pick`}
@@ -36,7 +36,7 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
                 setTyped(undefined);
                 onChange(event.target.value);
               }}
-              className="size-6 shrink-0 overflow-clip rounded-6 border border-edge bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
+              className="size-control-xs shrink-0 overflow-clip rounded-6 border border-edge bg-transparent p-0 [&::-moz-color-swatch]:border-0 [&::-webkit-color-swatch]:border-0 [&::-webkit-color-swatch-wrapper]:p-0"
             />
             <Input
               id={id}
@@ -51,7 +51,7 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
                 if (colour !== undefined || (canFollowPage && next.trim() === "")) onChange(colour ?? "");
               }}
               onBlur={() => setTyped(undefined)}
-              className="h-8! border-0! px-0! font-mono text-13 outline-none!"
+              className="h-control-md! border-0! px-0! font-mono text-13 outline-none!"
             />
             {canFollowPage && value !== "" ? (
               <IconButton label={`${label}: as on the page`} icon={<X />} size="sm" onClick={() => onChange("")} />

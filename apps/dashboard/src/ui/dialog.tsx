@@ -66,7 +66,9 @@ export function Dialog({
                   <Base.Description className="mt-1 text-13 text-ink-2">{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<Button variant="quiet" aria-label="Close" icon={<X />} className="w-8 px-0!" />} />
+              <Base.Close
+                render={<Button variant="quiet" aria-label="Close" icon={<X />} className="w-control-md px-0!" />}
+              />
             </div>
             <div ref={body} className="px-6 pt-4 pb-6 empty:py-2">
               {children}

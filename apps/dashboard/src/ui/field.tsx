@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 
 export const inputClasses =
-  "motion-colour w-full rounded-6 border border-edge bg-sheet px-3 text-14 text-ink h-9 " +
+  "motion-colour w-full rounded-6 border border-edge bg-sheet px-3 text-14 text-ink h-control-field " +
   "hover:border-ink-3 data-invalid:border-bad disabled:bg-well disabled:text-ink-3 disabled:cursor-not-allowed " +
   "focus-visible:border-accent focus-visible:outline-offset-0";
 

@@ -3,7 +3,7 @@ import { Button, type ButtonProps } from "./button.tsx";
 import { classes } from "./classes.ts";
 import { Tooltip } from "./tooltip.tsx";
 
-const widths = { sm: "w-7 px-0!", md: "w-8 px-0!", lg: "w-10 px-0!" };
+const widths = { sm: "w-control-sm px-0!", md: "w-control-md px-0!", lg: "w-control-lg px-0!" };
 
 export interface IconButtonProps extends Omit<ButtonProps, "children" | "icon" | "aria-label"> {
   /** The button's name, and its tooltip. */

@@ -3,11 +3,11 @@ import { keyNames } from "./key-names.ts";
 
 const tones = { plain: "border-line-strong bg-sheet text-ink-2", inverse: "border-current/30 text-current" };
 
-/** A key or a combination as keycaps: "mod+k" is ⌘ K on Apple machines and Ctrl K elsewhere; "g v" is one after the other. */
+/** A key or a combination as keycaps: "mod+k" is ⌘ K on Apple machines and Ctrl K elsewhere; "g v" is one after the other. A phone has no keys. */
 export function Kbd({ keys, tone = "plain" }: { keys: string; tone?: keyof typeof tones }) {
   const caps = keyNames(keys).map((name, index) => ({ name, id: `${index} ${name}` }));
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
       {caps.map(({ name, id }) => (
         <kbd
           key={id}

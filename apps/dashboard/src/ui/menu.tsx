@@ -43,7 +43,7 @@ export function Menu({ trigger, children, side = "bottom", align = "end", classN
 }
 
 const itemClasses =
-  "flex min-h-8 cursor-default items-center gap-2 rounded-6 px-2 py-1 outline-none select-none " +
+  "flex min-h-control-md cursor-default items-center gap-2 rounded-6 px-2 py-1 outline-none select-none " +
   "data-highlighted:bg-hover data-disabled:text-ink-3 [&_svg]:size-4 [&_svg]:shrink-0";
 
 const itemTones = { plain: "text-ink [&_svg]:text-ink-3", danger: "text-bad" };

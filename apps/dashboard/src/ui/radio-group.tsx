@@ -41,7 +41,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               "flex items-start gap-2.5 text-14 select-none",
               boxed
                 ? "motion-colour min-h-11 rounded-10 border border-line bg-sheet px-3.5 py-2.5 hover:border-line-strong has-data-checked:border-accent has-data-checked:bg-accent-soft"
-                : "min-h-7 py-1",
+                : "min-h-7 py-1 pointer-coarse:py-3",
             )}
           >
             <Radio.Root

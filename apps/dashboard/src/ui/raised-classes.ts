@@ -3,4 +3,4 @@ export const raisedClasses = "rounded-10 border border-line bg-raised text-13 sh
 
 /** A choice in a list that opens, with room for its tick. */
 export const choiceClasses =
-  "flex min-h-8 cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-highlighted:bg-hover";
+  "flex min-h-control-md cursor-default items-center gap-2 rounded-6 py-1 pr-3 pl-2 outline-none select-none data-highlighted:bg-hover";

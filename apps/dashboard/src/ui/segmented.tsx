@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div
       className={classes(
-        "flex h-9 min-w-0 items-center gap-2.5 rounded-6 border border-edge bg-sheet p-0.5 pl-3 text-13",
+        "flex h-control-field min-w-0 items-center gap-2.5 rounded-6 border border-edge bg-sheet p-0.5 pl-3 text-13",
         className,
       )}
     >
@@ -52,7 +52,7 @@ function Segment({ option: { value, label, unavailable } }: { option: SegmentedO
     <Radio.Root
       value={value}
       disabled={unavailable !== undefined}
-      className="inline-flex h-full flex-1 items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
+      className="touch-target inline-flex h-full flex-1 pointer-coarse:min-w-11 items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
     >
       {label}
     </Radio.Root>

@@ -26,7 +26,7 @@ export interface SelectProps<Value extends string> {
   className?: string;
 }
 
-const sizes = { sm: "h-7 px-2 text-12", md: "h-9 px-3 text-14" };
+const sizes = { sm: "h-control-sm px-2 text-12", md: "h-control-field px-3 text-14" };
 
 /** Picks one of a few. For long lists use a search field with a list of its own. */
 export function Select<Value extends string>(props: SelectProps<Value>) {

@@ -39,7 +39,7 @@ export function Slider(props: SliderProps) {
           <span className="text-ink-2 tabular-nums">{format(value)}</span>
         </div>
       ) : null}
-      <Base.Control className="flex h-6 w-full touch-none items-center select-none">
+      <Base.Control className="flex h-control-xs w-full touch-none items-center select-none">
         <Base.Track className="h-1 w-full rounded-full bg-line-strong">
           <Base.Indicator className={classes("rounded-full", disabled ? "bg-ink-3" : "bg-accent")} />
           <Base.Thumb

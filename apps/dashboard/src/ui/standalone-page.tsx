@@ -17,7 +17,7 @@ export function StandalonePage({ end, top, wide = false, children }: StandaloneP
     <div className="flex min-h-dvh flex-col">
       <header className="shrink-0">
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-line px-4 py-2 sm:px-7">
-          <a href="/" aria-label="Lectern, to the start" className="flex rounded-6">
+          <a href="/" aria-label="Lectern, to the start" className="touch-target flex rounded-6">
             <Wordmark />
           </a>
           <div className="flex flex-1 items-center justify-end gap-3">{end}</div>

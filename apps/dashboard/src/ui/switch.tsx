@@ -12,7 +12,7 @@ export interface SwitchProps {
 /** Turns one thing on or off, at once. */
 export function Switch({ label, hint, checked, disabled = false, onCheckedChange }: SwitchProps) {
   return (
-    <label className="flex min-h-6 items-start gap-3 py-0.5 text-14 select-none">
+    <label className="flex min-h-6 items-start gap-3 py-0.5 text-14 pointer-coarse:py-3 select-none">
       <Base.Root
         checked={checked}
         disabled={disabled}

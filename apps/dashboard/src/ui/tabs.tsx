@@ -27,7 +27,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="motion-colour h-7 min-w-0 flex-1 rounded-6 border border-transparent px-3 text-13 font-medium text-ink-2 select-none hover:text-ink data-active:border-line data-active:bg-sheet data-active:text-ink"
+            className="motion-colour h-control-sm min-w-0 flex-1 rounded-6 border border-transparent px-3 text-13 font-medium text-ink-2 select-none hover:text-ink data-active:border-line data-active:bg-sheet data-active:text-ink"
           >
             {tab.label}
           </Base.Tab>

@@ -9,7 +9,7 @@ export interface NavigationListProps {
 }
 
 const plainClasses =
-  "motion-colour flex min-h-8 items-center gap-2.5 rounded-6 px-2.5 text-13 text-ink-2 hover:bg-well hover:text-ink";
+  "motion-colour flex min-h-control-md items-center gap-2.5 rounded-6 px-2.5 text-13 text-ink-2 hover:bg-well hover:text-ink";
 
 /** A sidebar link, highlighted when its screen is active. */
 export const entryClasses = `${plainClasses} aria-[current=page]:bg-well aria-[current=page]:text-ink`;

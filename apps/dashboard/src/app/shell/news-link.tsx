@@ -29,7 +29,7 @@ export function NewsLink({ settings }: { settings: Pick<WireSettings, "changelog
         rel="noreferrer"
         aria-label={unread ? "What is new, unread, in a new tab" : "What is new, in a new tab"}
         onClick={markRead}
-        className={buttonClasses({ variant: "quiet", className: "relative w-8 px-0!" })}
+        className={buttonClasses({ variant: "quiet", className: "relative w-control-md px-0!" })}
       >
         <Megaphone aria-hidden="true" />
         {unread ? <span aria-hidden="true" className="absolute top-1 right-1 size-2 rounded-full bg-accent" /> : null}

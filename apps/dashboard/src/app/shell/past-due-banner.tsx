@@ -25,7 +25,7 @@ export function PastDueBanner({ orgId }: { orgId: string }) {
         <Link
           to="/organisation/$orgId/billing"
           params={{ orgId }}
-          className="rounded-6 py-1 font-medium underline underline-offset-2"
+          className="touch-target rounded-6 py-1 font-medium underline underline-offset-2"
         >
           Pay now
         </Link>

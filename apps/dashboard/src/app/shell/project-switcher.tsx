@@ -53,7 +53,10 @@ export function ProjectSwitcher({ orgId, projectId, onChoose }: SidebarProps) {
               params={{ orgId, projectId }}
               onClick={onChoose}
               aria-label={settingsEntry.label}
-              className={buttonClasses({ variant: "quiet", className: "h-9! w-9 shrink-0 px-0!" })}
+              className={buttonClasses({
+                variant: "quiet",
+                className: "h-control-field! w-control-field shrink-0 px-0!",
+              })}
             >
               <Settings aria-hidden="true" />
             </Link>
@@ -106,7 +109,8 @@ function ProjectMenu({ orgId, projectId, onChoose, trigger, asksForNew, onNew }:
           ref={trigger}
           type="button"
           className={buttonClasses({
-            className: "h-9! min-w-0 flex-1 justify-between! text-14! font-semibold! data-popup-open:bg-well",
+            className:
+              "h-control-field! min-w-0 flex-1 justify-between! text-14! font-semibold! data-popup-open:bg-well",
           })}
         >
           <span className="sr-only">Project: </span>

@@ -41,7 +41,7 @@ export function UsageBanner({ orgId }: { orgId: string }) {
           : `You have used ${formatCount(usage.current_month_words_usage)} of the ${formatCount(limit)} words of your plan.`}
       </span>
       {hasRight("manage billing") ? (
-        <Link {...plans} className="rounded-6 py-1 font-medium underline underline-offset-2">
+        <Link {...plans} className="touch-target rounded-6 py-1 font-medium underline underline-offset-2">
           Upgrade
         </Link>
       ) : null}

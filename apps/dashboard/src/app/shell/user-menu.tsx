@@ -15,7 +15,7 @@ export function UserMenu() {
     <Menu
       className="w-60"
       trigger={
-        <button type="button" className="ml-1 shrink-0 rounded-full">
+        <button type="button" className="touch-target ml-1 shrink-0 rounded-full pointer-coarse:mx-1.5">
           <span className="sr-only">Account of {name}</span>
           <Avatar givenName={user.given_name} familyName={user.family_name} src={user.avatar} />
         </button>

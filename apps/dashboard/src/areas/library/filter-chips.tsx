@@ -23,7 +23,7 @@ export function FilterChips({ scope, search, onChange }: FilterChipsProps) {
             <button
               type="button"
               onClick={() => onChange(without)}
-              className="motion-colour inline-flex min-h-7 max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet py-0.5 pr-2 pl-3 text-12 text-ink hover:bg-well"
+              className="motion-colour inline-flex min-h-control-sm max-w-full items-center gap-1.5 rounded-full border border-line-strong bg-sheet py-0.5 pr-2 pl-3 text-12 text-ink hover:bg-well"
             >
               <span className="sr-only">Remove the filter </span>
               <bdi className="truncate">{label}</bdi>

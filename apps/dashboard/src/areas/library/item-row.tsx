@@ -86,7 +86,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
             <Link
               {...editor}
               aria-label={`Try again: ${title}`}
-              className="rounded-6 py-1 font-medium underline underline-offset-2"
+              className="touch-target rounded-6 py-1 font-medium underline underline-offset-2"
             >
               Try again
             </Link>

@@ -20,7 +20,12 @@ export function SortMenu({ search, onSort }: SortMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton variant="secondary" label={`Sort: ${sortLabels[sort]}`} icon={<ArrowDownUp />} className="w-10!" />
+        <IconButton
+          variant="secondary"
+          label={`Sort: ${sortLabels[sort]}`}
+          icon={<ArrowDownUp />}
+          className="w-control-lg!"
+        />
       }
     >
       <MenuChoice

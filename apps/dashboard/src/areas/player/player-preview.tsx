@@ -46,7 +46,7 @@ export function PlayerPreview({ orgId, project, settings, isBranded }: PlayerPre
       <div className="flex flex-wrap items-center gap-3">
         <Segmented label="Page" value={page} options={pages} onValueChange={setPage} />
         {items !== undefined && items.length > 0 ? (
-          <div className="flex min-w-0 flex-1 items-center justify-end gap-2 text-13 text-ink-3">
+          <div className="flex min-w-32 flex-1 items-center justify-end gap-2 text-13 text-ink-3">
             <span className="max-2xl:sr-only">The real player, on an article of yours</span>
             <Select
               label="Article"

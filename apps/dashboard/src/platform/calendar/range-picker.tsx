@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import type { DayRange } from "./day-range.ts";
 
 const day =
-  "motion-colour size-9 rounded-6 text-13 tabular-nums hover:bg-hover disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent";
+  "motion-colour size-control-field rounded-6 text-13 tabular-nums hover:bg-hover disabled:text-ink-3 disabled:opacity-60 disabled:hover:bg-transparent";
 
 const classNames = {
   root: "relative",
@@ -14,9 +14,9 @@ const classNames = {
   month_caption: "flex h-8 items-center px-1 text-14 font-semibold",
   nav: "absolute top-0 right-0 flex gap-1",
   button_previous:
-    "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
+    "flex size-control-md items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
   button_next:
-    "flex size-8 items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
+    "flex size-control-md items-center justify-center rounded-6 text-ink-2 hover:bg-hover aria-disabled:text-ink-3 aria-disabled:opacity-50",
   month_grid: "border-collapse",
   weekday: "size-9 text-12 font-normal text-ink-3",
   day: "p-0 text-center",

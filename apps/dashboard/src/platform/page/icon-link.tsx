@@ -16,7 +16,7 @@ export interface IconLinkProps extends Omit<ComponentProps<"a">, "children" | "c
 export function IconAnchor({ label, hint, icon, tooltipSide = "top", ...props }: IconLinkProps) {
   return (
     <Tooltip label={hint} side={tooltipSide} repeatsName={label.startsWith(hint)}>
-      <a {...props} aria-label={label} className={buttonClasses({ variant: "quiet", className: "w-8 px-0!" })}>
+      <a {...props} aria-label={label} className={buttonClasses({ variant: "quiet", className: "w-control-md px-0!" })}>
         {icon}
       </a>
     </Tooltip>

@@ -55,7 +55,10 @@ export function ScreenSearch(props: ScreenSearchProps) {
           onSubmit?.();
         }}
       >
-        <Search className="pointer-events-none absolute top-2 left-2.5 size-4 text-ink-3" aria-hidden="true" />
+        <Search
+          className="pointer-events-none absolute inset-y-0 left-2.5 my-auto size-4 text-ink-3"
+          aria-hidden="true"
+        />
         <input
           ref={input}
           type="search"
@@ -72,10 +75,16 @@ export function ScreenSearch(props: ScreenSearchProps) {
             if (value === "") input.current?.blur();
             else clear();
           }}
-          className={classes(inputClasses, "h-8! pr-9 pl-8.5 text-13! [&::-webkit-search-cancel-button]:hidden")}
+          className={classes(
+            inputClasses,
+            "h-control-md! pr-9 pl-8.5 pointer-coarse:pr-12 text-13! [&::-webkit-search-cancel-button]:hidden",
+          )}
         />
         {value === "" ? (
-          <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
+          <span
+            className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden pointer-coarse:hidden"
+            aria-hidden="true"
+          >
             <Kbd keys="/" />
           </span>
         ) : (
@@ -83,7 +92,7 @@ export function ScreenSearch(props: ScreenSearchProps) {
             type="button"
             aria-label="Clear the search"
             onClick={clear}
-            className="absolute top-1 right-1 flex size-6 items-center justify-center rounded-6 text-ink-3 hover:bg-well hover:text-ink"
+            className="absolute inset-y-0 right-1 my-auto flex size-control-xs items-center justify-center rounded-6 text-ink-3 hover:bg-well hover:text-ink"
           >
             <X className="size-4" aria-hidden="true" />
           </button>

@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 
-const linkClasses = "rounded-6 py-1 font-medium text-accent underline underline-offset-2";
+const linkClasses = "touch-target rounded-6 py-1 font-medium text-accent underline underline-offset-2";
 
 /** A link within text; it keeps its height of a target also where the text is small. */
 export const TextLink = createLink(function TextAnchor({ className, children, ...props }: ComponentProps<"a">) {

@@ -27,7 +27,7 @@ export function PlayButton({ name, status, onPress, unavailable, keys, size = "m
       keys={unavailable === undefined ? keys : undefined}
       disabled={unavailable !== undefined}
       variant={playing || size === "lg" ? "primary" : "secondary"}
-      className={classes(size === "lg" ? "size-10!" : "size-9!", "[&_svg]:fill-current")}
+      className={classes(size === "lg" ? "size-10!" : "size-control-field!", "[&_svg]:fill-current")}
       icon={
         status === "loading" ? (
           <Spinner />

@@ -46,7 +46,7 @@ export function SeekBar({ className }: { className?: string }) {
           }}
           onPointerUp={commit}
           onPointerCancel={() => setPending(undefined)}
-          className="relative h-8 min-w-0 flex-1 cursor-pointer touch-none rounded-6 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          className="relative h-control-md min-w-0 flex-1 cursor-pointer touch-none rounded-6 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
           <Timeline
             track={track}

@@ -23,7 +23,7 @@ export function WordsLeft({ orgId }: { orgId: string }) {
         type="button"
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        className="motion-colour flex min-h-8 min-w-0 items-center gap-2.5 rounded-6 px-2 text-13 text-ink-2 tabular-nums hover:bg-well hover:text-ink"
+        className="motion-colour flex min-h-control-md min-w-0 items-center gap-2.5 rounded-6 px-2 text-13 text-ink-2 tabular-nums hover:bg-well hover:text-ink"
       >
         <span className="truncate max-sm:hidden">{text}</span>
         <span className="truncate sm:hidden">{formatCount(left)} words</span>

@@ -26,7 +26,7 @@ export function SampleButton({ voice, languageName, tabIndex }: SampleButtonProp
       aria-label={isOn ? `Pause ${voice.name}` : `Hear ${voice.name}`}
       onClick={() => playback.toggle(track)}
       className={classes(
-        "motion-colour inline-flex size-8 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
+        "touch-target motion-colour inline-flex size-8 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
         isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",
       )}
     >

@@ -90,7 +90,7 @@ function Heading({ column, search, onSort }: HeadingProps) {
         type="button"
         onClick={() => onSort(column)}
         className={classes(
-          "motion-colour flex min-h-9 items-center gap-1 rounded-6 text-12 hover:text-ink",
+          "motion-colour flex min-h-control-field items-center gap-1 rounded-6 text-12 hover:text-ink",
           column !== "title" && "text-right",
           isSorted ? "font-medium text-ink" : "text-ink-3",
         )}

@@ -13,7 +13,7 @@ export function SortMenu({ search, onSort }: { search: ContentSearch; onSort: (c
             variant="secondary"
             label={`Sort: ${contentColumns[search.sort]}`}
             icon={<ArrowDownUp />}
-            className="w-10!"
+            className="w-control-lg!"
           />
         }
       >

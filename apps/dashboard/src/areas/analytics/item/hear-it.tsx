@@ -21,7 +21,7 @@ export function HearIt({ track, startsAt }: { track: Track; startsAt: number }) 
     <button
       type="button"
       onClick={() => playback.play(track, { atSeconds: startsAt })}
-      className="flex min-h-6 items-center gap-1 rounded-6 text-ink hover:underline"
+      className="flex min-h-control-xs items-center gap-1 rounded-6 text-ink hover:underline"
     >
       <Volume2 className="size-3.5" aria-hidden="true" />
       Hear it

@@ -71,7 +71,7 @@ export function SentenceRow({ row, isSteepest, editor, track }: SentenceRowProps
               <Link
                 to="/organisation/$orgId/integration/$projectId/content/$contentId"
                 params={editor}
-                className="flex min-h-6 items-center gap-1 rounded-6 text-ink hover:underline"
+                className="flex min-h-control-xs items-center gap-1 rounded-6 text-ink hover:underline"
               >
                 <Pencil className="size-3" aria-hidden="true" />
                 Open in the editor

@@ -16,7 +16,7 @@ export function WhatIsThis({ figure }: { figure: DefinedFigure }) {
           type="button"
           aria-label={`What is this? ${label}`}
           title="What is this?"
-          className="motion-colour -my-1.5 inline-flex size-6 shrink-0 align-middle items-center justify-center rounded-full text-ink-3 hover:bg-well hover:text-ink data-popup-open:text-accent"
+          className="motion-colour touch-target z-1 -my-1.5 inline-flex size-6 shrink-0 align-middle items-center justify-center rounded-full text-ink-3 hover:bg-well hover:text-ink data-popup-open:text-accent"
         >
           <CircleHelp className="size-3.5" aria-hidden="true" />
         </button>

@@ -60,7 +60,7 @@ export function RangeMenu({ range, today, onChange }: RangeMenuProps) {
                 type="button"
                 aria-pressed={range.preset === preset}
                 onClick={() => choose(preset === defaultPreset ? {} : { range: preset })}
-                className="motion-colour flex min-h-8 w-full items-center gap-2 rounded-6 px-2 text-left text-13 text-ink-2 hover:bg-hover hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
+                className="motion-colour flex min-h-control-md w-full items-center gap-2 rounded-6 px-2 text-left text-13 text-ink-2 hover:bg-hover hover:text-ink aria-pressed:font-medium aria-pressed:text-ink"
               >
                 <span className="flex-1">{rangeLabels[preset]}</span>
                 {range.preset === preset ? <Check className="size-4 text-accent" aria-hidden="true" /> : null}

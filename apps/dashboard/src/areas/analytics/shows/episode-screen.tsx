@@ -33,7 +33,7 @@ function Episode() {
           to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
           params={scope}
           search={search}
-          className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           Downloads of the show

@@ -28,7 +28,7 @@ export function EpisodesCard({ scope, query, search, nothing }: EpisodesCardProp
           params={{ ...scope, contentId: episode.content_id }}
           search={search}
           dir="auto"
-          className="min-w-0 truncate rounded-6 py-1 font-medium text-ink hover:underline"
+          className="min-w-0 truncate rounded-6 py-1 pointer-coarse:py-3 font-medium text-ink hover:underline"
         >
           {episode.is_deleted ? "A deleted episode" : episode.title === "" ? "Untitled" : episode.title}
         </Link>

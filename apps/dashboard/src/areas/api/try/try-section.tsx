@@ -79,7 +79,7 @@ export function TrySection({ orgId, projectId }: { orgId: string; projectId: str
           <Select label="Call" options={calls} value={chosen} onValueChange={setChosen} className="w-full" />
         </div>
         <div className="sm:pt-[1.625rem]">
-          <Button type="submit" variant="primary" busy={busy} className="h-9">
+          <Button type="submit" variant="primary" busy={busy} className="h-control-field">
             Send
           </Button>
         </div>

@@ -16,7 +16,7 @@ export function CardFields({ form }: { form: CardForm }) {
           autoComplete="off"
           maxLength={maxNumberCharacters}
           dir="ltr"
-          className="h-10! tabular-nums"
+          className="h-control-lg! tabular-nums"
           value={form.values.number}
           onValueChange={(value) => form.set("number", inFours(value))}
         />
@@ -29,7 +29,7 @@ export function CardFields({ form }: { form: CardForm }) {
           placeholder="MM / YY"
           maxLength={7}
           dir="ltr"
-          className="h-10! tabular-nums"
+          className="h-control-lg! tabular-nums"
           value={form.values.expires}
           onValueChange={(value) => form.set("expires", asExpiry(value, form.values.expires))}
         />
@@ -41,7 +41,7 @@ export function CardFields({ form }: { form: CardForm }) {
           placeholder="123"
           maxLength={4}
           dir="ltr"
-          className="h-10! tabular-nums"
+          className="h-control-lg! tabular-nums"
           value={form.values.security_code}
           onValueChange={(value) => form.set("security_code", value)}
         />
@@ -50,7 +50,7 @@ export function CardFields({ form }: { form: CardForm }) {
         <Input
           autoComplete="off"
           maxLength={maxNameCharacters}
-          className="h-10!"
+          className="h-control-lg!"
           value={form.values.name}
           onValueChange={(value) => form.set("name", value)}
         />

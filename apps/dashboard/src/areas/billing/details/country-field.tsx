@@ -26,7 +26,7 @@ export function CountryField({ value, onValueChange, error, tall = false }: Coun
   return (
     <Field label="Country" error={error}>
       <Combobox
-        className={tall ? "[&_input]:h-10!" : ""}
+        className={tall ? "[&_input]:h-control-lg!" : ""}
         options={countries()}
         value={value}
         onValueChange={onValueChange}

@@ -26,7 +26,7 @@ export function TaxIdField({ country, value, onValueChange, error, tall = false 
         autoComplete="off"
         maxLength={MAX_TAX_ID_CHARACTERS}
         dir="ltr"
-        className={tall ? "h-10!" : ""}
+        className={tall ? "h-control-lg!" : ""}
         value={value}
         onValueChange={onValueChange}
       />

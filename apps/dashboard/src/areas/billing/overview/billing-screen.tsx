@@ -196,7 +196,7 @@ function Overview({ orgId, subscription }: { orgId: string; subscription: WireSu
               variant="quiet"
               busy={opening}
               onClick={() => void openPortal()}
-              className="h-auto! min-h-8 shrink! px-0! text-left whitespace-normal! text-accent! sm:ml-auto"
+              className="h-auto! min-h-control-md shrink! px-0! text-left whitespace-normal! text-accent! sm:ml-auto"
             >
               Invoice history, payment method and billing address
               <ArrowUpRight aria-hidden="true" />
@@ -263,7 +263,7 @@ function CancelLine({ orgId, subscription }: { orgId: string; subscription: Wire
         type="button"
         aria-haspopup="dialog"
         onClick={() => setAsking(true)}
-        className="mr-2 min-h-6 rounded-6 font-medium text-bad hover:underline"
+        className="mr-2 min-h-control-xs rounded-6 font-medium text-bad hover:underline"
       >
         Cancel subscription
       </button>

@@ -27,7 +27,10 @@ function Box({ selection, order, id, title }: SelectableRows & { id: string; tit
   const isSelected = useStoreSelector(selection.state, ({ ids }) => ids.has(id));
   return (
     <label
-      className={classes("motion-colour relative z-1 -ml-1.5 grid size-7 place-items-center select-none", shownWhen)}
+      className={classes(
+        "motion-colour relative z-1 -ml-1.5 grid size-control-sm place-items-center select-none",
+        shownWhen,
+      )}
     >
       <input
         type="checkbox"

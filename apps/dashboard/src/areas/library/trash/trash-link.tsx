@@ -26,7 +26,7 @@ export function TrashLink({ orgId, projectId }: { orgId: string; projectId: stri
     <Link
       to={to}
       params={{ orgId, projectId }}
-      className="motion-colour inline-flex h-6 items-center gap-1 rounded-6 text-13 text-ink-3 hover:text-ink"
+      className="motion-colour inline-flex h-control-xs items-center gap-1 rounded-6 text-13 text-ink-3 hover:text-ink"
     >
       <Trash2 aria-hidden="true" className="size-3.5" />
       Trash

@@ -63,7 +63,7 @@ export function TrashScreen() {
         <Link
           to="/organisation/$orgId/integration/$projectId/content"
           params={{ orgId, projectId }}
-          className="motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
+          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
         >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {libraryTitles.voiceovers}

@@ -91,7 +91,7 @@ export function InviteForm({ orgId, ownRole, full }: InviteFormProps) {
           variant="primary"
           busy={form.busy}
           icon={<UserPlus />}
-          className="mt-6.5 h-9! max-sm:mt-0 max-sm:w-full"
+          className="mt-6.5 h-control-field! max-sm:mt-0 max-sm:w-full"
         >
           Invite
         </Button>

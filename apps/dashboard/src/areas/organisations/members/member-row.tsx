@@ -71,7 +71,7 @@ function MemberRole({ member, name, requester, refusal, onChangeRole }: MemberRo
           type="button"
           aria-disabled="true"
           aria-label={`Role of ${name}: ${roleNames[member.role]}`}
-          className="inline-flex h-7 min-w-26 cursor-not-allowed items-center rounded-6 border border-transparent bg-well px-2 text-12 text-ink-3"
+          className="inline-flex h-control-sm min-w-26 cursor-not-allowed items-center rounded-6 border border-transparent bg-well px-2 text-12 text-ink-3"
         >
           {roleNames[member.role]}
         </button>

@@ -56,7 +56,7 @@ export function MembersScreen() {
           <Link
             to="/organisation/$orgId/integration"
             params={{ orgId }}
-            className="rounded-6 py-1 font-medium text-ink underline underline-offset-2 wrap-anywhere"
+            className="touch-target rounded-6 py-1 font-medium text-ink underline underline-offset-2 wrap-anywhere"
           >
             <bdi>{organisation.name}</bdi>
           </Link>

@@ -97,10 +97,10 @@ function RenameForm({ orgId, name, onClose }: { orgId: string; name: string; onC
           onValueChange={(value) => form.set("name", value)}
         />
       </Field>
-      <Button className="h-9!" onClick={onClose}>
+      <Button className="h-control-field!" onClick={onClose}>
         Cancel
       </Button>
-      <Button type="submit" variant="primary" className="h-9!" busy={form.busy}>
+      <Button type="submit" variant="primary" className="h-control-field!" busy={form.busy}>
         Save
       </Button>
     </form>

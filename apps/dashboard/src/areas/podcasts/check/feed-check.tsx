@@ -83,7 +83,7 @@ export function FeedCheck({ scope, show }: { scope: ProjectScope; show: WireShow
   );
 }
 
-const linkClasses = "inline-block min-h-6 cursor-pointer text-accent underline underline-offset-2";
+const linkClasses = "inline-block min-h-control-xs cursor-pointer text-accent underline underline-offset-2";
 
 function Problem({ scope, show, problem }: { scope: ProjectScope; show: WireShow; problem: FoundProblem }) {
   const { requiredBy, recommendedBy, message, field, content_id: contentId } = problem;

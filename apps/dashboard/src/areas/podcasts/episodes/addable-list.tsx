@@ -40,7 +40,7 @@ export function AddableList({ scope, onChoose }: { scope: ShowScope; onChoose: (
             <button
               type="button"
               onClick={clear}
-              className="h-8 rounded-6 px-1 text-13 text-accent underline-offset-2 hover:underline"
+              className="h-control-md rounded-6 px-1 text-13 text-accent underline-offset-2 hover:underline"
             >
               Clear
             </button>

@@ -48,14 +48,14 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
         role="toolbar"
         aria-label={count > 1 ? `Voice of ${count} blocks` : "Voice of this block"}
         data-voice-bar
-        className="flex min-h-8 flex-wrap items-center gap-x-2 @2xl:flex-nowrap"
+        className="flex min-h-control-md flex-wrap items-center gap-x-2 @2xl:flex-nowrap"
       >
         {count > 1 ? <Badge tone="accent">{count} blocks</Badge> : null}
         <button
           type="button"
           title={isMixed ? MIXED_VOICES : language === undefined ? label : `${label}\n${GIVEN_VOICE_REASON}`}
           onClick={showVoices}
-          className="motion-colour -ml-1.5 inline-flex h-7 min-w-0 flex-1 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover @2xl:flex-initial"
+          className="motion-colour -ml-1.5 inline-flex h-control-sm min-w-0 flex-1 items-center gap-2 rounded-6 px-1.5 text-12 font-medium text-ink hover:bg-hover @2xl:flex-initial"
         >
           <VoiceDot
             code={profile.voice}

@@ -12,7 +12,7 @@ export function AddBlockButton({ blockKey }: { blockKey: string }) {
       <button
         type="button"
         onClick={() => add(blockKey)}
-        className="motion-colour pointer-events-auto inline-flex h-7 items-center gap-1 rounded-full border border-line bg-sheet px-3 font-sans text-12 font-medium text-ink-2 shadow-sheet hover:bg-well hover:text-ink"
+        className="motion-colour pointer-events-auto inline-flex h-control-sm items-center gap-1 rounded-full border border-line bg-sheet px-3 font-sans text-12 font-medium text-ink-2 shadow-sheet hover:bg-well hover:text-ink"
       >
         <Plus className="size-3.5" aria-hidden="true" />
         Add block

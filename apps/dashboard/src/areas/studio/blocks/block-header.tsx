@@ -32,7 +32,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
         event.preventDefault();
         activate(blockKey);
       }}
-      className="group flex min-h-8 items-center gap-2"
+      className="group flex min-h-control-md items-center gap-2"
     >
       <VoiceDot
         code={profile.voice}

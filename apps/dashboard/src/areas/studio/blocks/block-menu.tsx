@@ -28,7 +28,7 @@ export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block 
         <button
           type="button"
           aria-label={isOne ? "More for this block" : `More for ${count} blocks`}
-          className="motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink"
+          className="motion-colour inline-flex size-control-sm shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink"
         >
           <EllipsisVertical className="size-4" aria-hidden="true" />
         </button>

@@ -30,7 +30,7 @@ export function BlockNotice({ icon, text, children, keepLabel, onKeep }: BlockNo
               aria-label={keepLabel}
               title={keepLabel}
               onClick={onKeep}
-              className="motion-colour inline-flex size-6 items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
+              className="motion-colour inline-flex size-control-xs items-center justify-center rounded-full text-ink-3 hover:bg-hover hover:text-ink"
             >
               <X className="size-3.5" aria-hidden="true" />
             </button>
@@ -42,7 +42,7 @@ export function BlockNotice({ icon, text, children, keepLabel, onKeep }: BlockNo
 }
 
 /** Classes of what can be done in a notice. */
-export const noticeChoiceClasses = "motion-colour h-6 rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
+export const noticeChoiceClasses = "motion-colour h-control-xs rounded-6 px-1.5 font-medium text-accent hover:bg-hover";
 
 export function NoticeButton({ children, onClick }: { children: ReactNode; onClick: () => void }) {
   return (

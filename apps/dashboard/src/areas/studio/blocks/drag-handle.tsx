@@ -33,7 +33,7 @@ export function DragHandle({ blockKey, className, tabIndex }: DragHandleProps) {
         });
       }}
       className={classes(
-        "motion-colour inline-flex h-7 w-6 shrink-0 cursor-grab touch-none items-center justify-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink active:cursor-grabbing",
+        "motion-colour inline-flex h-control-sm w-control-xs shrink-0 cursor-grab touch-none items-center justify-center rounded-6 text-ink-3 hover:bg-hover hover:text-ink active:cursor-grabbing",
         className,
       )}
     >

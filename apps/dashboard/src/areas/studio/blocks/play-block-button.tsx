@@ -39,7 +39,7 @@ export function PlayBlockButton({
         else hear(blockKey);
       }}
       className={classes(
-        "motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink [&_svg]:size-4",
+        "motion-colour inline-flex size-control-sm shrink-0 items-center justify-center rounded-full text-ink-2 hover:bg-hover hover:text-ink [&_svg]:size-4",
         className,
       )}
     >

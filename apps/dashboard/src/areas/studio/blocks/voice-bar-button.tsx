@@ -21,7 +21,7 @@ export function VoiceBarButton({ icon, label, reason, shown, ...props }: VoiceBa
       focusableWhenDisabled
       aria-label={shown === undefined ? label : `${label}: ${shown}`}
       className={classes(
-        "motion-colour inline-flex h-7 shrink-0 items-center gap-1.5 rounded-6 px-2 text-12 font-medium tabular-nums [&_svg]:size-3.5",
+        "motion-colour inline-flex h-control-sm shrink-0 items-center gap-1.5 rounded-6 px-2 text-12 font-medium tabular-nums [&_svg]:size-3.5",
         reason === undefined ? "text-ink-2 hover:bg-hover hover:text-ink" : "cursor-not-allowed text-ink-3",
       )}
     >

@@ -34,7 +34,7 @@ export function PauseForm({ seconds, onChoose, onRemove }: PauseFormProps) {
             type="button"
             onClick={() => onChoose(preset)}
             className={classes(
-              "motion-colour h-8 flex-1 rounded-6 border text-13 tabular-nums hover:bg-hover",
+              "motion-colour h-control-md flex-1 rounded-6 border text-13 tabular-nums hover:bg-hover",
               preset === seconds ? "border-accent bg-accent-soft text-accent" : "border-line-strong text-ink",
             )}
           >

@@ -18,7 +18,7 @@ export function ToolToggle({ label, icon, isOn, onToggle }: ToolToggleProps) {
       aria-pressed={isOn}
       icon={icon}
       onClick={onToggle}
-      className={classes("max-sm:w-8 max-sm:px-0!", isOn && "bg-accent-soft! text-accent!")}
+      className={classes("max-sm:w-control-md max-sm:px-0!", isOn && "bg-accent-soft! text-accent!")}
     >
       <span className="max-sm:hidden">{label}</span>
     </Button>

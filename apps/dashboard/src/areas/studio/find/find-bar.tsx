@@ -167,7 +167,7 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
       aria-pressed={isOn}
       onClick={() => onChange(!isOn)}
       className={classes(
-        "motion-colour h-7 rounded-full border px-2.5 text-12",
+        "motion-colour h-control-sm rounded-full border px-2.5 text-12",
         isOn ? "border-accent bg-accent-soft text-accent" : "border-edge text-ink hover:border-ink-3",
       )}
     >

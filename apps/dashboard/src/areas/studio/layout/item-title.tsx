@@ -34,7 +34,7 @@ export function ItemTitle() {
             type="button"
             dir="auto"
             onClick={() => setOpen(true)}
-            className={`${look} motion-colour min-h-6 rounded-6 px-1 hover:bg-hover`}
+            className={`${look} motion-colour min-h-control-xs rounded-6 px-1 hover:bg-hover`}
           >
             {title || "Untitled"}
           </button>
@@ -80,7 +80,7 @@ function TitleInput({ title, onClose }: { title: string; onClose: (takesFocus: b
         onKeyDown={(event) => {
           if (event.key === "Escape") finish({ saves: false, takesFocus: true });
         }}
-        className="h-8! px-2! font-serif text-16! font-semibold"
+        className="h-control-md! px-2! font-serif text-16! font-semibold"
       />
     </form>
   );

@@ -90,7 +90,7 @@ export function NewLexemeForm({ language, onAsk }: NewLexemeFormProps) {
       />
       <div className="flex items-end gap-3 sm:contents">
         {entry.regex ? null : <ListenToWords name="the new entry" pronunciation={entry} language={entry.language} />}
-        <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-9 max-sm:flex-1">
+        <Button type="submit" variant="primary" size="md" icon={<Plus />} className="h-control-field max-sm:flex-1">
           Add
         </Button>
       </div>

@@ -63,7 +63,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
           disabled={!hasWords || !isIdle || (isReadOnly && !hasAudio)}
           focusableWhenDisabled
           aria-label="Download"
-          className="max-md:w-8 max-md:px-0!"
+          className="max-md:w-control-md max-md:px-0!"
           onClick={() => {
             note("EDITOR_DOWNLOAD");
             downloadRequest.set(true);

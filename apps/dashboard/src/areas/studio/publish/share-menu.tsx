@@ -49,7 +49,7 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
   if (!isShared && can.size === 0) return null;
 
   const trigger = can.has("publish") ? (
-    <Button icon={<Radio />} busy={control.busy} aria-label="Publish" className="max-md:px-0! max-md:w-8">
+    <Button icon={<Radio />} busy={control.busy} aria-label="Publish" className="max-md:px-0! max-md:w-control-md">
       <span className="max-md:hidden">Publish</span>
     </Button>
   ) : (

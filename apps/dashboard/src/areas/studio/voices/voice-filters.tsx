@@ -63,7 +63,7 @@ export function VoiceFilters({ filter, isSet, found, onChange, onReset }: VoiceF
             aria-pressed={filter.stylesOnly}
             onClick={() => onChange({ stylesOnly: !filter.stylesOnly })}
             className={classes(
-              "motion-colour h-7 rounded-full border px-2.5 text-12",
+              "motion-colour h-control-sm rounded-full border px-2.5 text-12",
               filter.stylesOnly
                 ? "border-accent bg-accent-soft text-accent"
                 : "border-edge text-ink hover:border-ink-3",

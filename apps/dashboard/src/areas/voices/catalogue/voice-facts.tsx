@@ -26,7 +26,7 @@ export function VoiceFacts({ voice }: { voice: ListedVoice }) {
                 href={url}
                 download={fileName}
                 aria-label={`Download the sample as ${format}`}
-                className="inline-flex min-h-6 items-center gap-1.5 rounded-6 text-ink underline-offset-2 hover:underline"
+                className="inline-flex min-h-control-xs items-center gap-1.5 rounded-6 text-ink underline-offset-2 hover:underline"
               >
                 <Download className="size-3.5 text-ink-3" aria-hidden="true" />
                 {format}
@@ -38,7 +38,7 @@ export function VoiceFacts({ voice }: { voice: ListedVoice }) {
       <Fact term="Settings">
         <ul className="flex flex-wrap gap-x-4 gap-y-1">
           {settings.map(([name, reason]) => (
-            <li key={name} className="inline-flex min-h-6 items-center">
+            <li key={name} className="inline-flex min-h-control-xs items-center">
               <Setting name={name} reason={reason} />
             </li>
           ))}
@@ -72,7 +72,7 @@ function Setting({ name, reason }: { name: string; reason: string | undefined })
       <button
         type="button"
         aria-label={`${name}: ${reason}`}
-        className="inline-flex min-h-6 cursor-default! items-center gap-1.5 rounded-6 text-ink-3"
+        className="inline-flex min-h-control-xs cursor-default! items-center gap-1.5 rounded-6 text-ink-3"
       >
         <Minus className="size-3.5" aria-hidden="true" />
         {name}

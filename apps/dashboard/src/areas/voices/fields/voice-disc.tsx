@@ -27,7 +27,7 @@ export function VoiceDisc({ name, status, color, onPress, disabled = false, tabI
       onClick={onPress}
       style={disabled ? undefined : { color: isOn ? undefined : color, backgroundColor: isOn ? color : tint(color) }}
       className={classes(
-        "relative z-1 inline-flex size-9 shrink-0 items-center justify-center rounded-full disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 [&_svg]:size-4",
+        "relative z-1 inline-flex size-control-field shrink-0 items-center justify-center rounded-full disabled:cursor-not-allowed disabled:bg-well disabled:text-ink-3 [&_svg]:size-4",
         isOn && "text-on-accent",
       )}
     >

@@ -6,7 +6,8 @@ import { classes } from "../../../ui/classes.ts";
 import { nextRadioIndex } from "./next-radio-index.ts";
 import { VoiceOption } from "./voice-option.tsx";
 
-const rowHeight = 40;
+/** CSS pixels: for a finger, too. */
+const rowHeight = 44;
 
 export interface VoiceListFieldProps {
   label: string;

@@ -26,7 +26,7 @@ export function MoodFilter({ value, onValueChange, isCompact }: MoodFilterProps)
         <Radio.Root
           key={mood}
           value={mood}
-          className="motion-colour inline-flex h-6 items-center rounded-full border border-line-strong px-2.5 text-12 font-medium text-ink-2 select-none hover:bg-hover data-checked:border-ink data-checked:bg-ink data-checked:text-paper"
+          className="motion-colour inline-flex h-control-xs items-center rounded-full border border-line-strong px-2.5 text-12 font-medium text-ink-2 select-none hover:bg-hover data-checked:border-ink data-checked:bg-ink data-checked:text-paper"
         >
           {mood}
         </Radio.Root>

@@ -76,7 +76,7 @@ function HearButton({ sound: { title, url, duration } }: { sound: ChosenSound })
       aria-label={isOn ? `Pause ${title}` : `Hear ${title}`}
       onClick={() => playback.toggle({ id, kind: "sample", url, title, durationSeconds: duration })}
       className={classes(
-        "motion-colour inline-flex size-7 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
+        "motion-colour touch-target inline-flex size-7 shrink-0 items-center justify-center rounded-full border hover:bg-hover [&_svg]:size-3.5",
         isOn ? "border-accent text-accent" : "border-line-strong text-ink-2",
       )}
     >

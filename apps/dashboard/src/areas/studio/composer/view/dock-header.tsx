@@ -77,7 +77,7 @@ export function DockHeader({ transport, timeline, layout, zoom, onZoom }: DockHe
               value={timeline.ducking}
               options={DUCKING_OPTIONS}
               onValueChange={(ducking) => composer.change({ type: "setDucking", ducking })}
-              className="h-8! shrink-0 border-transparent! bg-transparent! max-sm:pl-1! max-[24rem]:[&>span]:hidden max-sm:[&_[role=radio]]:px-2"
+              className="h-control-md! shrink-0 border-transparent! bg-transparent! max-sm:pl-1! max-[24rem]:[&>span]:hidden max-sm:[&_[role=radio]]:px-2"
             />
           </>
         )}

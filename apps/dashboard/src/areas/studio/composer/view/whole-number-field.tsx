@@ -34,7 +34,7 @@ export function WholeNumberField({ label, unit, value, max = Infinity, session, 
         inputMode="numeric"
         autoComplete="off"
         value={typed ?? String(value)}
-        className={`${inputClasses} h-7! w-11! px-1! text-center text-13! tabular-nums`}
+        className={`${inputClasses} h-control-sm! w-11! px-1! text-center text-13! tabular-nums`}
         onFocus={(event) => {
           isTyping.current = true;
           session.begin();
