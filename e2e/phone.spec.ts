@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import { expectTouchable } from "./kit/expect-touchable.ts";
+import { startExternalSite } from "./kit/external-site.ts";
 import { projectPath } from "./kit/paths.ts";
 import { publishItem } from "./kit/publish-item.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
@@ -83,3 +84,40 @@ test("a text, its voices and its timeline are edited by fingers", async ({ page 
   await expect(dialog).toBeVisible();
   await expectTouchable(page);
 });
+
+for (const type of ["inline", "static", "floating"]) {
+  test(`the ${type} player is used by fingers`, async ({ page }) => {
+    const owner = await addPublisher(server);
+    await owner.inProject("PUT", "/audio_player_settings", { player_type: type, download_button: true });
+    const article = { title: "The fall", slate_value: [espeakBlock("Down, down, down. ".repeat(20))] };
+    const { id: heard } = await publishItem(server.url, owner, article);
+    const body = `<!doctype html><meta name="viewport" content="width=device-width"><title>A blog</title><div data-lectern="${heard}"></div><script async src="${server.url}/embed.js"></script>`;
+    const site = await startExternalSite(() => ({ type: "text/html; charset=utf-8", body }));
+    for (const address of [site.url, `${server.url}/listen/${heard}`]) {
+      // The narrowest there is.
+      await page.setViewportSize({ width: 360, height: 640 });
+      await page.goto(address);
+      const player = page.locator("section[aria-label='Audio: The fall']");
+      const play = page.getByRole("button", { name: "Play", exact: true });
+      await play.tap();
+      await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
+      if (type === "floating" && address === site.url) await page.getByRole("button", { name: "More" }).tap();
+      await expect(page.getByRole("combobox", { name: "Speed" })).toBeVisible();
+      expect(await smallControls(player), address).toEqual([]);
+    }
+    site.close();
+  });
+}
+
+/** Controls of a player below 44 px, or out of the window. */
+function smallControls(player: Locator): Promise<string[]> {
+  return player.evaluate((section) => {
+    const controls = [...section.querySelectorAll<HTMLElement>("button, a, select")];
+    return controls.flatMap((control) => {
+      const { left, right, width, height } = control.getBoundingClientRect();
+      if (width === 0) return [];
+      const isGood = width >= 44 && height >= 44 && left >= 0 && right <= innerWidth;
+      return isGood ? [] : `${control.className} ${left} to ${right}, ${height} high`;
+    });
+  });
+}

@@ -41,6 +41,7 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
     // Chrome 90 lacks of it what is not used here: arguments that are spread behind a `?.`.
     supported: { "optional-chain": true },
     legalComments: "none",
+    minifySyntax: true,
     write: false,
     plugins: [stylesInOneLine],
   });

@@ -16,6 +16,8 @@ function parentOf(element: Element): Element | null {
  * what the page lays over all of the window, such as a dialog; and back when it is gone. Returns what ends it.
  */
 export function avoidNotices(host: HTMLElement): () => void {
+  let shown: number | undefined;
+
   /**
    * How far up what is painted at a point of the window keeps its bottom occupied, in pixels: 0 for the page itself,
    * Infinity for what covers it.
@@ -45,9 +47,10 @@ export function avoidNotices(host: HTMLElement): () => void {
       for (let part = 1; part < 10; part += 2)
         lift = Math.max(lift, occupiedAt(left + (width * part) / 10, innerHeight - up));
     }
+    if (lift === shown) return;
+    shown = lift;
     host.style.visibility = lift < Infinity ? "" : "hidden";
-    const length = `${lift}px`;
-    if (host.style.getPropertyValue("--lift") !== length) host.style.setProperty("--lift", length);
+    host.style.setProperty("--lift", `${lift}px`);
   }
 
   const observer = new MutationObserver(look);

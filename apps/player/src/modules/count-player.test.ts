@@ -5,7 +5,7 @@ import type { PlaybackEvent } from "../playback.ts";
 import { countPlayer } from "./count-player.ts";
 
 let sent: PlayerEventBatch[];
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 let handlers: Map<string, (event: unknown) => void>;
 let page: { hidden: boolean; focused: boolean; hasFocus: () => boolean };
 let browser: Record<string, unknown>;
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse("2026-11-22T12:00:00Z") });
   sent = [];
   show = () => undefined;
-  stored = new Map();
+  stored = {};
   handlers = new Map();
   countReturning = true;
   page = { hidden: false, focused: true, hasFocus: () => page.focused };
@@ -36,11 +36,7 @@ beforeEach(() => {
   vi.stubGlobal("window", globalThis);
   vi.stubGlobal("top", globalThis);
   vi.stubGlobal("addEventListener", (name: string, handler: (event: unknown) => void) => handlers.set(name, handler));
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", stored);
   vi.stubGlobal(
     "IntersectionObserver",
     class {
@@ -167,7 +163,7 @@ describe("a listener's id", () => {
     mount();
     show(1);
     later(6000);
-    expect([idOf(), stored.size]).toEqual([undefined, 0]);
+    expect([idOf(), stored]).toEqual([undefined, {}]);
     hear(1);
     later(6000);
     const id = idOf();
@@ -191,7 +187,7 @@ describe("a listener's id", () => {
     mount();
     hear(1);
     later(6000);
-    expect([idOf(), stored.size]).toEqual([undefined, 0]);
+    expect([idOf(), stored]).toEqual([undefined, {}]);
     countReturning = true;
     vi.stubGlobal("localStorage", undefined);
     mount();
@@ -208,5 +204,5 @@ test.each([{ doNotTrack: "1" }, { globalPrivacyControl: true }])("nothing is sen
   playback.say("play");
   hear(5);
   expect(later(60_000)).toEqual([]);
-  expect([handlers.size, stored.size]).toEqual([0, 0]);
+  expect([handlers.size, stored]).toEqual([0, {}]);
 });

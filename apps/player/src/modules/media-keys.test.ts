@@ -24,12 +24,16 @@ class FakeSession {
 
 let session: FakeSession;
 let create: typeof createPlayback;
+/** What the page has for other sites. */
+let picture: { content: string } | undefined;
 
 beforeEach(async () => {
   FakeAudio.tell();
   session = new FakeSession();
   vi.stubGlobal("Audio", FakeAudio);
   vi.stubGlobal("navigator", { mediaSession: session });
+  picture = undefined;
+  vi.stubGlobal("document", { querySelector: () => picture });
   vi.stubGlobal("MediaMetadata", function describe(facts: object) {
     return { ...facts };
   });
@@ -54,7 +58,7 @@ test("the keys are those of what plays", () => {
   const playback = put("Alice");
   expect([session.metadata, session.handlers.size]).toEqual([null, 0]);
   start(playback);
-  expect(session.metadata).toEqual({ title: "Alice", artist: "Ours" });
+  expect(session.metadata).toEqual({ title: "Alice", artist: "Ours", artwork: [] });
   session.press("pause");
   expect(playback.isPlaying).toBe(false);
   session.press("play");
@@ -72,6 +76,12 @@ test("the keys are those of what plays", () => {
     return playback.position;
   });
   expect(heard).toEqual([50, 60, 63, 53, 49, 0]);
+});
+
+test("the lock screen shows the page's picture", () => {
+  picture = { content: "https://blog.example/rabbit.jpg" };
+  start(put("Alice"));
+  expect(session.metadata).toMatchObject({ artwork: [{ src: "https://blog.example/rabbit.jpg" }] });
 });
 
 test("the lock screen shows the place, never beyond the end, while it plays", () => {
@@ -92,7 +102,7 @@ test("after the end nothing is left of it, but what another player of the page h
   const [one, two] = [put("One"), put("Two")];
   const [first, second] = [start(one), start(two)];
   first.onended?.();
-  expect([session.metadata, session.handlers.size]).toEqual([{ title: "Two", artist: "Ours" }, 5]);
+  expect([session.metadata, session.handlers.size]).toEqual([{ title: "Two", artist: "Ours", artwork: [] }, 5]);
   second.onended?.();
   expect([session.metadata, session.handlers.size, session.positions]).toEqual([null, 0, [undefined]]);
   second.ontimeupdate?.();

@@ -18,7 +18,10 @@ export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
   let own: MediaMetadata | null = null;
 
   function take(): void {
-    own = new MediaMetadata({ title: audio.title, artist: audio.publisher });
+    // The picture that the page has for other sites.
+    const picture = document.querySelector<HTMLMetaElement>("[property='og:image']");
+    const artwork = picture ? [{ src: picture.content }] : [];
+    own = new MediaMetadata({ title: audio.title, artist: audio.publisher, artwork });
     session!.metadata = own;
     for (const [action, handler] of actions) session!.setActionHandler(action, handler);
   }
@@ -28,7 +31,7 @@ export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
     if (!own || session!.metadata !== own) return;
     own = null;
     session!.metadata = null;
-    session!.setPositionState?.();
+    session!.setPositionState();
     for (const [action] of actions) session!.setActionHandler(action, null);
   }
 
@@ -38,7 +41,7 @@ export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
     if (event === "end") letGo();
     if (own && event === "time") {
       const { duration, position, speed: playbackRate } = playback;
-      session.setPositionState?.({ duration, position: Math.min(position, duration), playbackRate });
+      session.setPositionState({ duration, position: Math.min(position, duration), playbackRate });
     }
   });
 }

@@ -5,5 +5,4 @@ export const OVER_PAGE_STYLE = `:host([data-lectern-type]){position:fixed!import
 [data-played] .more-button svg{transform:rotate(180deg)}
 section:not([data-played]) :is(input,.more,.extra){display:none}
 section>input{position:absolute;top:-12px;left:0;border-radius:0}
-@media(prefers-reduced-motion:no-preference){:host,.more-button svg{transition:transform .15s}}
-@media(max-width:360px){button,a{min-width:26px}select{padding:0 4px}.brand{padding:0 2px}}`;
+@media(prefers-reduced-motion:no-preference){:host,.more-button svg{transition:transform .15s}}`;

@@ -4,22 +4,12 @@ import type { MountedPlayer } from "../mounted-player.ts";
 import type { PlaybackEvent } from "../playback.ts";
 import { keepPlace } from "./remember-position.ts";
 
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 let tell: (event: PlaybackEvent, position: number, speed?: number) => void;
 
 beforeEach(() => {
-  stored = new Map();
-  vi.stubGlobal(
-    "localStorage",
-    new Proxy(
-      {
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, text: string) => void stored.set(key, text),
-        removeItem: (key: string) => void stored.delete(key),
-      },
-      { get: (methods, name: string) => Reflect.get(methods, name) ?? stored.get(name) },
-    ),
-  );
+  stored = {};
+  vi.stubGlobal("localStorage", stored);
   let listener: (event: PlaybackEvent) => void;
   const playback = {
     position: 0,
@@ -38,7 +28,7 @@ beforeEach(() => {
 });
 
 function kept(): Memory | undefined {
-  const text = stored.get("lectern-player");
+  const text = stored["lectern-player"];
   return text === undefined ? undefined : (JSON.parse(text) as Memory);
 }
 
@@ -64,7 +54,7 @@ test("a speed is kept when it is chosen, and not when another player has its own
   expect(kept()?.speed).toBe(1);
   tell("change", 20, 1.5);
   expect(kept()?.speed).toBe(1.5);
-  stored.set("lectern-player", JSON.stringify({ speed: 2, items: [] }));
+  stored["lectern-player"] = JSON.stringify({ speed: 2, items: [] });
   tell("pause", 30);
   expect(kept()).toEqual({ speed: 2, items: [["a", "one.mp3", 30, 600]] });
 });

@@ -3,18 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sendEvents, sendKept } from "./send-events.ts";
 
 let sent: string[];
-let stored: Map<string, string>;
+let stored: Record<string, string>;
 let browser: { onLine: boolean; takes: boolean };
 
 beforeEach(() => {
   sent = [];
-  stored = new Map();
+  stored = {};
   browser = { onLine: true, takes: true };
-  vi.stubGlobal("localStorage", {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  });
+  vi.stubGlobal("localStorage", stored);
   vi.stubGlobal("navigator", {
     get onLine() {
       return browser.onLine;
@@ -58,7 +54,7 @@ test("what is told without a network is sent once when it is back, with the time
   sendKept();
   sendKept();
   expect(numbers()).toEqual([0]);
-  expect(stored.size).toBe(0);
+  expect(stored).toEqual({});
   expect((JSON.parse(sent[0] ?? "") as { sent_at: number }).sent_at).toBeGreaterThan(1);
 });
 
@@ -71,7 +67,7 @@ test("no more than four batches are kept, the newest", () => {
 });
 
 test("where nothing can be kept, and where something else was, nothing breaks", () => {
-  stored.set("lectern.events", "no JSON");
+  stored["lectern.events"] = "no JSON";
   browser.onLine = false;
   sendEvents(batchOf([play]));
   browser.onLine = true;

@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../platform/html/html.ts";
-import type { PublicContext } from "../present.ts";
+import { cardUrl, type PublicContext } from "../present.ts";
 import type { PublicFacts } from "../store.ts";
 import { logoImage } from "./logo.ts";
 import { directionOf } from "./page-language.ts";
@@ -10,10 +10,12 @@ export interface FrameHead {
   title: string;
   /** Address of the page that the frame is a part of. */
   canonical: string;
+  /** Address of what the system's own controls show while it plays. */
+  picture: string;
 }
 
 /** A page inside a frame: what it shows, and the player's script. */
-export function frameDocument({ language, title, canonical }: FrameHead, content: Html): string {
+export function frameDocument({ language, title, canonical, picture }: FrameHead, content: Html): string {
   return html`<!doctype html>
     <html lang="${language}" dir="${directionOf(language)}">
       <head>
@@ -22,6 +24,7 @@ export function frameDocument({ language, title, canonical }: FrameHead, content
         <meta name="robots" content="noindex" />
         <title>${title}</title>
         <link rel="canonical" href="${canonical}" />
+        <meta property="og:image" content="${picture}" />
         <link rel="stylesheet" href="/player.css" />
       </head>
       <body class="frame">
@@ -34,8 +37,9 @@ export function frameDocument({ language, title, canonical }: FrameHead, content
 /** The page inside the frame of an item: the player and nothing else. */
 export function framePage(audio: PublicFacts, context: PublicContext): string {
   const { id, language, title } = audio;
+  const { publicUrl } = context;
   return frameDocument(
-    { language, title, canonical: `${context.publicUrl}/listen/${id}` },
+    { language, title, canonical: `${publicUrl}/listen/${id}`, picture: cardUrl(id, publicUrl) },
     html`${logoImage(audio, context, "frame") ?? ""} ${playerPlace(audio, context, "compact")}`,
   );
 }

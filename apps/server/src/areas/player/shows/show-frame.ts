@@ -21,7 +21,7 @@ export function showFrameHeight(episodeCount: number): number {
 
 /** The page inside a frame of a show: a player with a list of episodes. */
 export function showFrame({ show, episodes }: ShowListing, publicUrl: string): string {
-  const { page, audio } = showAddresses(show, publicUrl);
+  const { page, cover, card, audio } = showAddresses(show, publicUrl);
   const { language, title } = show;
   const [lead] = episodes;
   const items = episodes.slice(0, maxEpisodes).map((episode) => episodeAudio(show, episode, publicUrl));
@@ -36,5 +36,5 @@ export function showFrame({ show, episodes }: ShowListing, publicUrl: string): s
         >
           <noscript><audio controls preload="none" src="${audio(lead)}"></audio></noscript>
         </div>`;
-  return frameDocument({ language, title, canonical: page }, content);
+  return frameDocument({ language, title, canonical: page, picture: cover ?? card }, content);
 }
