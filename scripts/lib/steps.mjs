@@ -213,7 +213,10 @@ function failuresOfPlaywright({ suites = [], specs = [] }) {
       test: `e2e/${file} › ${title}`,
       why: tests
         .flatMap(({ results }) =>
-          results.flatMap(({ errors, steps = [] }) => [...errors.map(({ message }) => message), ...lastStepOf(steps)]),
+          results.flatMap(({ errors, steps = [] }) => [
+            ...(errors.length > 0 ? lastStepOf(steps) : []),
+            ...errors.map(({ message }) => message),
+          ]),
         )
         .join("\n"),
     }));

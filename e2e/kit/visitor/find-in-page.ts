@@ -72,6 +72,7 @@ export interface Point {
 
 /** Runs in a page, on its own: where an element, or words in it, can be pressed in the middle; null while they cannot. */
 export function pointToPress(element: Element, words: string): Point | null {
+  if (element.closest(":disabled, [aria-disabled=true]")) return null;
   element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const box = element.getBoundingClientRect();
   const holdsThem = ({ textContent }: Node) =>
