@@ -165,7 +165,9 @@ test.describe("from an article to audio on a page", () => {
     expect(await size()).toEqual([280, 80]);
     await reader.route("**/media/**", (route) => route.abort());
     await frame.getByRole("button", { name: "Play" }).click();
-    await expect(frame.getByRole("status")).toHaveText("The audio could not be played. Please try again.");
+    await expect(frame.getByRole("status")).toHaveText(
+      "The audio could not be played. Check your speakers or try again.",
+    );
     await expect(frame.getByRole("button", { name: "Play" })).toBeVisible();
     expect(await size()).toEqual([280, 80]);
     await reader.close();

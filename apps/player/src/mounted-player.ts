@@ -34,4 +34,6 @@ export interface MountedPlayer {
   formatTime: (seconds: number) => string;
   /** Says something to the reader in the player's live region; nothing to take it back. */
   announce: (text: string) => void;
+  /** Says that the audio could not be played. */
+  fail: () => void;
 }

@@ -51,6 +51,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
       status.textContent = text;
       section.toggleAttribute("data-said", text !== "");
     },
+    fail: () => mounted.announce(say(FAILED)),
   };
   let hasPlayed = false;
   const complete = (): Promise<void> => loadModule(look.player_type, mounted);
@@ -89,7 +90,7 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
       if (!hasPlayed) void follow();
       hasPlayed = true;
     }
-    if (event === "error") mounted.announce(say(FAILED));
+    if (event === "error") mounted.fail();
     show();
   });
   restorePlace(playback, audio);

@@ -69,7 +69,7 @@ test("the keys are those of what plays", () => {
     ["seekforward", { seekOffset: 3 }],
     ["seekbackward", {}],
     ["seekbackward", { seekOffset: 4 }],
-    ["seekto", {}],
+    ["seekto", { seekTime: 0 }],
   ] as const;
   const heard = places.map(([action, details]) => {
     session.press(action, details);

@@ -13,7 +13,7 @@ export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
     ["pause", () => playback.pause()],
     ["seekbackward", ({ seekOffset }) => skip(-(seekOffset ?? skipSeconds))],
     ["seekforward", ({ seekOffset }) => skip(seekOffset ?? skipSeconds)],
-    ["seekto", ({ seekTime }) => playback.seek(seekTime ?? 0)],
+    ["seekto", ({ seekTime }) => playback.seek(seekTime!)],
   ];
   let own: MediaMetadata | null = null;
 
@@ -21,8 +21,7 @@ export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
     // The picture that the page has for other sites.
     const picture = document.querySelector<HTMLMetaElement>("[property='og:image']");
     const artwork = picture ? [{ src: picture.content }] : [];
-    own = new MediaMetadata({ title: audio.title, artist: audio.publisher, artwork });
-    session!.metadata = own;
+    session!.metadata = own = new MediaMetadata({ title: audio.title, artist: audio.publisher, artwork });
     for (const [action, handler] of actions) session!.setActionHandler(action, handler);
   }
 

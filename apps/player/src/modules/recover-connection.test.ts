@@ -37,6 +37,7 @@ beforeEach(async () => {
     playback,
     host: { isConnected: true },
     announce: (text: string) => said.push(text),
+    fail: () => said.push(FAILED),
     say: (text: string) => text,
   } as unknown as MountedPlayer;
   recover(player);
@@ -81,9 +82,19 @@ test("a sound between makes the tries count anew", async () => {
   playback.play();
   for (let times = 0; times < 4; times += 1) {
     await breakOff();
-    element.ontimeupdate?.();
+    for (let event = 0; event < 10; event += 1) element.ontimeupdate?.();
   }
   expect([asked.length, playback.isPlaying]).toEqual([4, true]);
+});
+
+test("a browser without a sound device, which plays a moment each time, ends in words", async () => {
+  answers = [made, made, made, made];
+  playback.play();
+  for (let times = 0; times < 4; times += 1) {
+    element.ontimeupdate?.();
+    await breakOff();
+  }
+  expect([asked.length, playback.isPlaying, said.at(-1)]).toEqual([4, false, FAILED]);
 });
 
 test("audio that is not public any more is not asked for again", async () => {

@@ -1,4 +1,4 @@
-import { FAILED, LOST } from "../messages.ts";
+import { LOST } from "../messages.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import type { PublicAudio } from "../public-audio.ts";
 
@@ -11,10 +11,9 @@ const patience = 1;
 
 /** Says what is the matter when nothing is heard, and goes on by itself when the connection is back. */
 export function recover(player: MountedPlayer): void {
-  const { audio, playback, host, announce, say } = player;
+  const { audio, playback, host, announce, fail, say } = player;
   const origin = new URL(import.meta.url).origin;
   const lost = say(LOST);
-  const failed = say(FAILED);
   let tries = 0;
   let isLost = false;
   let isGone = false;
@@ -44,7 +43,7 @@ export function recover(player: MountedPlayer): void {
       isLost = false;
       if (!isThere || tries >= maxTries) {
         playback.pause();
-        tell(failed);
+        fail();
         return;
       }
       tries += 1;
@@ -66,7 +65,8 @@ export function recover(player: MountedPlayer): void {
   playback.on((event) => {
     if (event === "remove") isGone = true;
     if (event === "error") void goOn();
-    if (event === "time") tries = 0;
+    // Some seconds of sound make up for the tries. Without a sound device Firefox plays a moment before it fails again.
+    if (event === "time" && tries > 0) tries -= 0.1;
     if (event === "play") {
       isLost = false;
       clearTimeout(timer);

@@ -119,6 +119,20 @@ test.each([
   expect(playback.state.get().status).toBe("playing");
 });
 
+test("what breaks off keeps its place, whatever the browser says of its clock, and goes on there", () => {
+  playback.play(track, { atSeconds: 30 });
+  audio.fire("timeupdate");
+  audio.fire("error");
+  expect([audio.isOn, playback.state.get().status]).toEqual([false, "failed"]);
+  // Without a sound device Firefox counts on to the end.
+  audio.currentTime = 100;
+  audio.fire("timeupdate");
+  audio.fire("ended");
+  expect([playback.state.get().status, playback.state.get().positionSeconds]).toEqual(["failed", 30]);
+  playback.play(track);
+  expect([audio.src, audio.currentTime, playback.state.get().status]).toEqual(["/one.mp3", 30, "playing"]);
+});
+
 test.each(["click", "keydown"])("the first %s makes the element ready to sound later, and no other", (press) => {
   for (let times = 0; times < 2; times += 1) page.dispatchEvent(new Event(press));
   expect(audio.loads).toBe(1);

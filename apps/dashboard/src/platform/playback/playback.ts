@@ -117,14 +117,23 @@ function createPlayback(): Playback {
   });
   audio.addEventListener("ended", () => {
     setPolling(false);
+    if (state.get().status === "failed") return;
     readPosition();
     update({ status: "ended" });
   });
   audio.addEventListener("error", () => {
     setPolling(false);
-    if (state.get().track) update({ status: "failed" });
+    if (!state.get().track) return;
+    update({ status: "failed" });
+    // Without a sound device the clock of Firefox goes on to the end.
+    audio.removeAttribute("src");
+    audio.pause();
   });
-  for (const name of ["durationchange", "seeked", "timeupdate"]) audio.addEventListener(name, readPosition);
+  for (const name of ["durationchange", "seeked", "timeupdate"]) {
+    audio.addEventListener(name, () => {
+      if (state.get().status !== "failed") readPosition();
+    });
+  }
 
   unlockInFirstPress();
 
@@ -138,14 +147,14 @@ function createPlayback(): Playback {
   const playback: Playback = {
     state,
     play(track, options = {}) {
-      const { track: current } = state.get();
-      if (current?.id !== track.id || current.url !== track.url || state.get().status === "failed") {
-        load(track, "loading");
-      } else {
-        update({ track });
-      }
+      const { track: current, status, positionSeconds: failedAt } = state.get();
+      const hasFailed = status === "failed";
+      const isCurrent = current?.id === track.id && current.url === track.url;
+      if (isCurrent && !hasFailed) update({ track });
+      else load(track, "loading");
       if (options.atSeconds !== undefined) audio.currentTime = options.atSeconds;
-      else if (state.get().status === "ended") audio.currentTime = 0;
+      else if (isCurrent && hasFailed) audio.currentTime = failedAt;
+      else if (status === "ended") audio.currentTime = 0;
       start();
     },
     pause() {

@@ -28,7 +28,7 @@ export function ShownPlayerBar() {
           {track.title}
         </p>
         {status === "failed" ? (
-          <p role="alert" className="truncate text-12 text-bad">
+          <p role="alert" className="text-12 text-bad">
             {PLAYBACK_FAILED_MESSAGE}
           </p>
         ) : (

@@ -30,7 +30,7 @@ function open() {
   const told: WorkletRequest[] = [];
   const plans: SentPlan[] = [];
   const seeks: { epoch: number; at: number }[] = [];
-  const seen = { claims: 0, retries: 0, polls: 0, isSuspended: true, isClosed: false };
+  const seen = { claims: 0, retries: 0, polls: 0, isSuspended: true, isRunning: true, isClosed: false };
   let onReport: (report: OutputReport) => void = () => {};
   let listeners: Omit<MixWorkersOptions, "port"> | undefined;
   let poll = () => {};
@@ -44,6 +44,7 @@ function open() {
         tell: (request) => told.push(request),
         resume: () => (seen.isSuspended = false),
         suspend: () => (seen.isSuspended = true),
+        isRunning: () => seen.isRunning,
         heardSince: (time) => 100 - time,
         close: () => (seen.isClosed = true),
       };
@@ -317,4 +318,25 @@ test("a browser that cannot play says so", async () => {
   await Promise.resolve();
   transport.play();
   expect(status()).toBe("failed");
+});
+
+test("a browser without a sound device is said to be one, until it plays or is paused", () => {
+  const opened = open();
+  const { transport, seen, poll } = opened;
+  const isUnheard = (polls: number) => {
+    for (let times = 0; times < polls; times += 1) poll();
+    return transport.state.get().isUnheard;
+  };
+  transport.change(timeline, words);
+  seen.isRunning = false;
+  transport.play();
+  expect([isUnheard(49), isUnheard(1)]).toEqual([false, true]);
+  seen.isRunning = true;
+  expect(isUnheard(1)).toBe(false);
+  seen.isRunning = false;
+  expect(isUnheard(50)).toBe(true);
+  transport.pause();
+  expect(transport.state.get().isUnheard).toBe(false);
+  transport.play();
+  expect(isUnheard(49)).toBe(false);
 });

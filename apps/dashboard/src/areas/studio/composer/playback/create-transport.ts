@@ -8,6 +8,8 @@ import type { MixWorkers, MixWorkersOptions } from "./mix-workers.ts";
 import type { Transport, TransportState } from "./transport.ts";
 
 const pollMs = 100;
+/** A browser that has not begun to play in so long has no sound device. */
+const unheardAfterMs = 5000;
 
 /** What the system's media controls work. */
 export interface SystemControls {
@@ -40,6 +42,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
     seconds: 0,
     loudness: undefined,
     missing: [],
+    isUnheard: false,
     previewedClip: undefined,
   });
   let shown: { timeline: Timeline; plan: MixPlan } | undefined;
@@ -51,6 +54,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
   let peaks: [number, number] = [0, 0];
   let stopPolling = () => {};
   let release = () => {};
+  let silentMs = 0;
 
   const isOn = () => state.get().status === "playing" || state.get().status === "loading";
 
@@ -75,6 +79,13 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
     update({ seconds: position() });
   }
 
+  function poll(): void {
+    readPosition();
+    silentMs = audio.isRunning() ? 0 : silentMs + pollMs;
+    const isUnheard = silentMs >= unheardAfterMs;
+    if (isUnheard !== state.get().isUnheard) update({ isUnheard });
+  }
+
   function onOutput(report: OutputReport): void {
     if (report.epoch !== epoch) return;
     output = { at: report.at, time: report.time };
@@ -97,7 +108,8 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
     release();
     audio.tell({ type: "pause" });
     audio.suspend();
-    update({ status: "paused" });
+    silentMs = 0;
+    update({ status: "paused", isUnheard: false });
   }
 
   function jump(samples: number): void {
@@ -126,7 +138,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
         seek: transport.seek,
       });
       update({ status: "loading" });
-      stopPolling = every(pollMs, readPosition);
+      stopPolling = every(pollMs, poll);
     }
     if (state.get().missing.length > 0) workers.retry();
     audio.resume();

@@ -14,6 +14,8 @@ export interface MixAudio {
   tell: (request: WorkletRequest) => void;
   resume: () => void;
   suspend: () => void;
+  /** Whether the browser's clock of what is heard goes on. */
+  isRunning: () => boolean;
   /** Seconds that passed since a time of the context, less what is on its way to the ears. */
   heardSince: (time: number) => number;
   close: () => void;
@@ -60,6 +62,7 @@ export function openMixAudio(port: MessagePort, onReport: (report: OutputReport)
       window.clearTimeout(suspension);
       suspension = window.setTimeout(() => void context?.suspend(), suspendAfterMs);
     },
+    isRunning: () => context?.state === "running",
     heardSince: (time) => (context ? context.currentTime - time - latencyOf(context) : 0),
     close() {
       window.clearTimeout(suspension);

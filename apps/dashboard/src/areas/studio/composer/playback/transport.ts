@@ -20,6 +20,8 @@ export interface TransportState {
   loudness: MixLoudness | undefined;
   /** Sources that could not be loaded, and are silent. */
   missing: readonly string[];
+  /** Told to play for some seconds, and the browser has not begun to: it has no sound device. */
+  isUnheard: boolean;
   /** Id of the clip that is heard alone. */
   previewedClip: string | undefined;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
 import { useIsReadOnly, useStudio } from "../../session/studio-context.ts";
-import { MissingSounds } from "../playback/missing-sounds.tsx";
+import { SoundNotice } from "../playback/sound-notice.tsx";
 import type { Transport } from "../playback/transport.ts";
 import { useTransportCommands } from "../playback/use-transport.ts";
 import { DockHeader } from "./dock-header.tsx";
@@ -53,7 +53,7 @@ export function DockBody({ transport }: { transport: Transport }) {
   return (
     <>
       <DockHeader transport={transport} layout={layout} timeline={timeline} zoom={zoom} onZoom={zoomTo} />
-      <MissingSounds transport={transport} timeline={timeline} />
+      <SoundNotice transport={transport} timeline={timeline} />
       <div ref={scroller} className="min-h-0 flex-1 overflow-auto overscroll-x-contain" data-scroll="timeline">
         <div className="relative min-h-full" style={{ width: LABEL_WIDTH + length }}>
           <div className="sticky top-0 z-3 flex border-b border-line bg-sheet" style={{ height: RULER_HEIGHT }}>
