@@ -62,6 +62,9 @@ test("a text, its voices and its timeline are edited by fingers", async ({ page 
   const bar = page.getByRole("toolbar", { name: "Voice of this block" });
   await expect(bar).toBeVisible();
   await expectTouchable(page);
+  // Why something cannot be pressed is read by a tap.
+  await bar.getByRole("button", { name: "Style" }).tap({ force: true });
+  await expect(page.getByText("James has no styles.")).toBeVisible();
   const menu = page.getByRole("menu");
   const dialog = page.getByRole("dialog");
   await expectEachTouchable(page, [

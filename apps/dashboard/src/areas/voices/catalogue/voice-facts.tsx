@@ -71,6 +71,7 @@ function Setting({ name, reason }: { name: string; reason: string | undefined })
       {/* A button, so that the reason can be read by keyboard and touch. */}
       <button
         type="button"
+        aria-disabled="true"
         aria-label={`${name}: ${reason}`}
         className="inline-flex min-h-control-xs cursor-default! items-center gap-1.5 rounded-6 text-ink-3"
       >
