@@ -41,7 +41,7 @@ export function Tooltip({ label, keys, side = "top", repeatsName = false, childr
   }, [isOpen, repeatsName]);
 
   /** A finger hovers over nothing, and leaves nothing that it hovered over. */
-  function showByTap({ pointerType, currentTarget }: PointerEvent<Element>): void {
+  function showByTap({ pointerType, currentTarget }: PointerEvent): void {
     isTapped.current = pointerType === "touch" && !repeatsName && currentTarget.matches(explained);
     if (isTapped.current) setOpen(true);
   }
