@@ -104,6 +104,21 @@ export function pointOf(words: string): Point {
   throw new Error(`${words} is not in the text`);
 }
 
+/** What a key does, and where things stand, is seen within a few of them. */
+export function nextFrame(): Promise<number> {
+  return new Promise((resolve) => requestAnimationFrame(resolve));
+}
+
+/** A place once it is the same in two frames: what is scrolled into view may be another size than was thought. */
+export async function atRest<Place extends Point | undefined>(find: () => Place): Promise<Place> {
+  for (let before = find(); ;) {
+    await nextFrame();
+    const now = find();
+    if (now?.x === before?.x && now?.y === before?.y) return now;
+    before = now;
+  }
+}
+
 /** An element by its selector, where nothing else names it. */
 export function css(selector: string): Locator {
   return page.getByCss(selector);

@@ -84,8 +84,3 @@ export function hasShortLines(block: number): boolean {
   const paragraphs = textElements()[block]?.querySelectorAll("p") ?? [];
   return [...paragraphs].every(({ offsetHeight }) => offsetHeight < 45);
 }
-
-/** What a key does is seen within a few of them. */
-export function nextFrame(): Promise<number> {
-  return new Promise((resolve) => requestAnimationFrame(resolve));
-}

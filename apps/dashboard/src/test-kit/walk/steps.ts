@@ -1,8 +1,8 @@
 import { page, userEvent } from "vitest/browser";
 import { press } from "../keyboard.ts";
-import { clickAt, doubleClickAt, drag, dragTo, letGo, type Point } from "../pointer.ts";
+import { atRest, clickAt, doubleClickAt, drag, dragTo, letGo, nextFrame, type Point } from "../pointer.ts";
 import { script } from "../studio.ts";
-import { hasShortLines, nextFrame, middleOfCharacter, pointBefore, shownBlocks } from "./shown-text.ts";
+import { hasShortLines, middleOfCharacter, pointBefore, shownBlocks } from "./shown-text.ts";
 import { pauseMark, type TextModel } from "./text-model.ts";
 import { type WayOut, waysOut } from "./ways-out.ts";
 
@@ -38,10 +38,13 @@ function isHanging(text: string, from: number, to: number): boolean {
 }
 
 /** A place in the text that a press reaches. */
-function drawPlace({ draw, model }: Walker, within?: number): { block: number; at: number; point: Point } | undefined {
+async function drawPlace(
+  { draw, model }: Walker,
+  within?: number,
+): Promise<{ block: number; at: number; point: Point } | undefined> {
   const block = within ?? draw(model.blocks.length);
   const at = draw(model.textOf(block).length + 1);
-  const point = pointBefore(block, at);
+  const point = await atRest(() => pointBefore(block, at));
   return point && { block, at, point };
 }
 
@@ -89,7 +92,7 @@ function removeCharacter({ model }: Walker, { block, from, to }: Over): void {
 const pressInText: Step = {
   weight: 14,
   take: async (walker) => {
-    const place = drawPlace(walker);
+    const place = await drawPlace(walker);
     if (!place) return undefined;
     await clickAt(place.point);
     walker.model.select(place.block, place.at);
@@ -102,8 +105,8 @@ const selectByDragging: Step = {
   weight: 4,
   take: async (walker) => {
     const { model } = walker;
-    const first = drawPlace(walker);
-    const last = first && drawPlace(walker, first.block);
+    const first = await drawPlace(walker);
+    const last = first && (await drawPlace(walker, first.block));
     if (!first || !last || first.at === last.at || isHanging(model.textOf(first.block), first.at, last.at))
       return undefined;
     // A press on what is selected begins to drag it.
@@ -124,7 +127,7 @@ const selectWord: Step = {
     const block = draw(model.blocks.length);
     const text = model.textOf(block);
     const at = draw(text.length);
-    const point = middleOfCharacter(block, at);
+    const point = await atRest(() => middleOfCharacter(block, at));
     const word = [...text.matchAll(/[a-z0-9]+/gi)].find(
       ({ 0: { length }, index }) => index <= at && at < index + length,
     );
@@ -139,7 +142,7 @@ const selectWord: Step = {
 const extendByPress = inText(2, async (walker) => {
   const { model } = walker;
   const { caret } = model;
-  const place = caret && drawPlace(walker, caret.block);
+  const place = caret && (await drawPlace(walker, caret.block));
   if (!place || isHanging(model.textOf(caret.block), caret.at, place.at)) return undefined;
   await userEvent.keyboard("{Shift>}");
   await clickAt(place.point);
@@ -256,7 +259,7 @@ const dragWords = inText(2, async (walker, selectedText) => {
   const { model } = walker;
   const { selected } = model;
   const from = selected && isPlain(selectedText[0]) ? middleOfCharacter(selected.block, selected.from) : undefined;
-  const to = drawPlace(walker);
+  const to = await drawPlace(walker);
   if (!selected || !from || !to || selectedText.includes("\n")) return undefined;
   if (to.block === selected.block && to.at >= selected.from && to.at <= selected.to) return undefined;
   await drag(from, to.point);

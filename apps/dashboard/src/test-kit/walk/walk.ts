@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import type { Answers } from "../fake-api.ts";
 import { openItem } from "../studio.ts";
-import { nextFrame, shownBlocks } from "./shown-text.ts";
+import { nextFrame } from "../pointer.ts";
+import { shownBlocks } from "./shown-text.ts";
 import { type Step, steps, type Walker } from "./steps.ts";
 import { TextModel } from "./text-model.ts";
 

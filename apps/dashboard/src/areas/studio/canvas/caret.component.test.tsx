@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { projectVoice } from "../../../test-kit/items.ts";
 import { press, tabTo } from "../../../test-kit/keyboard.ts";
-import { clickAt, css, doubleClickAt, type Point } from "../../../test-kit/pointer.ts";
+import { atRest, clickAt, css, doubleClickAt, type Point } from "../../../test-kit/pointer.ts";
 import { openItem, script } from "../../../test-kit/studio.ts";
 import { pointBefore, shownBlocks } from "../../../test-kit/walk/shown-text.ts";
 import { pauseMark } from "../../../test-kit/walk/text-model.ts";
@@ -64,7 +64,7 @@ const rows = Object.entries(waysOut).flatMap(([out, way]) =>
 /** Where a press puts the caret before a character, once nothing covers it. */
 async function placeOf(block: number, at: number): Promise<Point> {
   await expect.poll(() => pointBefore(block, at)).toBeDefined();
-  return pointBefore(block, at)!;
+  return (await atRest(() => pointBefore(block, at)))!;
 }
 
 async function pressBefore(block: number, at: number): Promise<void> {

@@ -3,7 +3,7 @@ import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../test-kit/expect-accessible.ts";
 import { playback } from "../../../platform/playback/playback.ts";
 import { press } from "../../../test-kit/keyboard.ts";
-import { clickAt, css, middleOf, pointOf } from "../../../test-kit/pointer.ts";
+import { atRest, clickAt, css, middleOf, pointOf } from "../../../test-kit/pointer.ts";
 import { buildButton, openItem, player, script } from "../../../test-kit/studio.ts";
 
 const pause = player.getByRole("button", { name: /^Pause/ });
@@ -12,8 +12,9 @@ const position = player.getByRole("slider", { name: "Position" });
 const area = css("[data-scroll=script]");
 
 async function altClick(word: string): Promise<void> {
+  const place = await atRest(() => pointOf(word));
   await userEvent.keyboard("{Alt>}");
-  await clickAt(pointOf(word));
+  await clickAt(place);
   await userEvent.keyboard("{/Alt}");
 }
 
