@@ -30,7 +30,7 @@ function isSupported(statement, version) {
 }
 
 /** Those of the browsers that lack a feature. */
-function lackedBy({ support }, browsers) {
+export function lackedBy({ support }, browsers) {
   return browsers.flatMap(({ browser, version }) => {
     const statements = [support[browser] ?? []].flat();
     const lacks = statements.length > 0 && !statements.some((statement) => isSupported(statement, version));
@@ -177,9 +177,18 @@ export function scriptsIn(folder) {
 export function browserProblems(scripts, browsers, fallbacks) {
   const lacked = lackedNames(browsers);
   const uses = usesOf(scripts, lacked);
-  const problems = [...uses].flatMap(([name, files]) =>
-    name in fallbacks ? [] : [`${name} in ${[...files].join(", ")}: ${lacked.get(name)?.join(", ")} has none`],
+  return problemsOf(
+    [...uses].map(([name, files]) => ({ name, files: [...files], without: lacked.get(name) })),
+    fallbacks,
   );
-  const needless = Object.keys(fallbacks).filter((name) => !uses.has(name));
+}
+
+/** Uses of what a browser lacks without a fallback that is noted, and notes of what is not used. */
+export function problemsOf(uses, fallbacks) {
+  const problems = uses.flatMap(({ name, files, without }) =>
+    name in fallbacks ? [] : [`${name} in ${files.join(", ")}: ${without.join(", ")} has none`],
+  );
+  const used = new Set(uses.map(({ name }) => name));
+  const needless = Object.keys(fallbacks).filter((name) => !used.has(name));
   return [...problems, ...needless.map((name) => `${name} has a fallback noted and is used nowhere, or all have it`)];
 }

@@ -122,17 +122,23 @@ async function deadCode(node) {
   return tally(ok, output);
 }
 
-/** Whether what browsers load, as it was built, calls what one of those that count lacks. */
+/** Whether what browsers load, as it was built, calls what one of those that count lacks, or is drawn by it. */
 export async function browserSupport() {
   const { browserProblems, browsersOf, scriptsIn } = await import("./browser-support.mjs");
+  const { styleProblems, stylesIn, stylesOfScripts } = await import("./style-support.mjs");
   const fallbacks = JSON.parse(readFileSync(new URL("browser-fallbacks.json", import.meta.url), "utf8"));
+  const pages = stylesIn(join(root, "apps/server/src/areas/player"));
   const bundles = [
-    ["apps/dashboard", "dist/assets"],
-    ["apps/player", "dist"],
+    ["apps/dashboard", "dist/assets", stylesIn(join(root, "apps/dashboard/dist/assets"))],
+    ["apps/player", "dist", new Map([...pages, ...stylesOfScripts(join(root, "apps/player/src"))])],
   ];
-  const problems = bundles.flatMap(([workspace, folder]) => {
-    const scripts = scriptsIn(join(root, workspace, folder));
-    return browserProblems(scripts, browsersOf(join(root, workspace)), fallbacks[workspace]);
+  const problems = bundles.flatMap(([workspace, folder, sheets]) => {
+    const browsers = browsersOf(join(root, workspace));
+    const { scripts, styles } = fallbacks[workspace];
+    return [
+      ...browserProblems(scriptsIn(join(root, workspace, folder)), browsers, scripts),
+      ...styleProblems(sheets, browsers, styles),
+    ];
   });
   return tally(problems.length === 0, [...problems, ""].join("\n"));
 }
