@@ -196,8 +196,9 @@ describe("a PDF", () => {
     const theirs = await addressOf(other, await newestInvoice(other));
     const answers = await Promise.all([...Array.from({ length: 10 }, () => download(path)), download(theirs)]);
     expect(answers.at(-1)?.status).toBe(200);
+    // How many of them are refused depends here on who comes first: invoice-pdfs.test.ts counts them.
     const statuses = answers.slice(0, 10).map(({ status }) => status);
-    // How many meet there is the machine's to say.
-    expect(statuses).toEqual(expect.arrayContaining([200, 429]));
+    expect(statuses.filter((status) => status === 200 || status === 429)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(5);
   });
 });
