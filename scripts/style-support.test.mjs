@@ -3,8 +3,8 @@ import { styleProblems } from "./lib/style-support.mjs";
 
 const safari = [{ browser: "safari", version: "15" }];
 
-function problemsOf(style, fallbacks = {}) {
-  return styleProblems(new Map([["a.css", style]]), safari, fallbacks);
+function problemsOf(style) {
+  return styleProblems(new Map([["a.css", style]]), safari, {});
 }
 
 test.each([
@@ -29,10 +29,4 @@ test.each([
   ["a value of a name of one's own", "p { --text-wrap: balance; color: var(--anywhere) }"],
 ])("%s is not", (_, style) => {
   expect(problemsOf(style)).toEqual([]);
-});
-
-test("what has a fallback is no problem, and a fallback of what is not used is one", () => {
-  const fallbacks = { "text-wrap": "titles break where their lines are full" };
-  expect(problemsOf("h1 { text-wrap: balance }", fallbacks)).toEqual([]);
-  expect(problemsOf("", fallbacks)).toEqual(["text-wrap has a fallback noted and is used nowhere, or all have it"]);
 });

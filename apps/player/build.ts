@@ -47,7 +47,7 @@ async function bundle(entry: string, format: "iife" | "esm", define: Record<stri
   });
   const bytes = outputFiles[0]?.contents;
   if (!bytes) throw new Error(`${entry} was not built.`);
-  // 4 % smaller than esbuild's own minifying. One word for all variables compresses better than two.
+  // `unsafe` takes built-ins for what they are. 4 % smaller than esbuild's own minifying. One word for all variables compresses better than two.
   const { code } = await minify(
     Buffer.from(bytes)
       .toString()

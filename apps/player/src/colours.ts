@@ -8,12 +8,9 @@ const minTextContrast = 4.5;
 
 /** Reads "#rrggbb", and what getComputedStyle answers: "rgb(…)" or "rgba(…)". Anything else is transparent. */
 export function parseColour(text: string): Colour {
-  const hex = /^#(..)(..)(..)$/
-    .exec(text)
-    ?.slice(1)
-    .map((part) => Number.parseInt(part, 16));
-  const [red = 0, green = 0, blue = 0, opacity = 1] =
-    hex ?? (text.startsWith("rgb") ? text : "0 0 0 0").match(/[\d.]+/g)!.map(Number);
+  const [red = 0, green = 0, blue = 0, opacity = 1] = text.startsWith("#")
+    ? text.match(/\w\w/g)!.map((part) => Number(`0x${part}`))
+    : (text.startsWith("rgb") ? text : "0 0 0 0").match(/[\d.]+/g)!.map(Number);
   return [red, green, blue, opacity];
 }
 

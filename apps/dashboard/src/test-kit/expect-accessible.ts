@@ -1,6 +1,7 @@
 import axe from "axe-core";
 import { expect } from "vitest";
 import type { Locator } from "vitest/browser";
+import { nextFrame } from "./pointer.ts";
 
 /** What a theme can change: it has other colours, and nothing else. */
 const colorRules = ["color-contrast", "link-in-text-block"];
@@ -14,13 +15,13 @@ export async function expectAccessible(shown?: Locator): Promise<void> {
   const before = dataset["theme"];
   dataset["theme"] = "dark";
   try {
-    await nextFrame();
+    await drawn();
     expect(await violationsIn(element, colorRules), "in the dark").toEqual([]);
   } finally {
     if (before === undefined) delete dataset["theme"];
     else dataset["theme"] = before;
   }
-  await nextFrame();
+  await drawn();
   expect(await violationsIn(element)).toEqual([]);
 }
 
@@ -32,6 +33,7 @@ async function violationsIn(element: Element | Document, rules?: string[]): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
-function nextFrame(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+/** Its colours are those of the theme. */
+async function drawn(): Promise<void> {
+  for (let frames = 0; frames < 2; frames += 1) await nextFrame();
 }

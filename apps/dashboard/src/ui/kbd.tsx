@@ -3,11 +3,16 @@ import { keyNames } from "./key-names.ts";
 
 const tones = { plain: "border-line-strong bg-sheet text-ink-2", inverse: "border-current/30 text-current" };
 
-/** A key or a combination as keycaps: "mod+k" is ⌘ K on Apple machines and Ctrl K elsewhere; "g v" is one after the other. A phone has no keys. */
-export function Kbd({ keys, tone = "plain" }: { keys: string; tone?: keyof typeof tones }) {
+export interface KbdProps {
+  keys: string;
+  tone?: keyof typeof tones;
+}
+
+/** A key or a combination as keycaps: "mod+k" is ⌘ K on Apple machines and Ctrl K elsewhere; "g v" is one after the other. */
+export function Kbd({ keys, tone = "plain" }: KbdProps) {
   const caps = keyNames(keys).map((name, index) => ({ name, id: `${index} ${name}` }));
   return (
-    <span className="inline-flex items-center gap-1 pointer-coarse:hidden">
+    <span className="inline-flex items-center gap-1">
       {caps.map(({ name, id }) => (
         <kbd
           key={id}
@@ -19,6 +24,15 @@ export function Kbd({ keys, tone = "plain" }: { keys: string; tone?: keyof typeo
           {name}
         </kbd>
       ))}
+    </span>
+  );
+}
+
+/** The keys of something that can be pressed as well, where there may be a keyboard. */
+export function KeyHint(props: KbdProps) {
+  return (
+    <span className="pointer-coarse:hidden">
+      <Kbd {...props} />
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { isDialogOpen } from "./is-dialog-open.ts";
-import { Kbd } from "./kbd.tsx";
+import { KeyHint } from "./kbd.tsx";
 import { raisedClasses } from "./raised-classes.ts";
 
 export interface MenuProps {
@@ -65,7 +65,7 @@ export function MenuItem({ icon, keys, detail, tone = "plain", children, ...prop
         {children}
         {detail === undefined ? null : <span className="block text-12 text-ink-3">{detail}</span>}
       </span>
-      {keys === undefined ? null : <Kbd keys={keys} />}
+      {keys === undefined ? null : <KeyHint keys={keys} />}
     </Base.Item>
   );
 }
@@ -87,7 +87,7 @@ export function MenuChoice<Value extends string>({ label, value, onValueChange, 
           <Base.RadioItem key={option.value} value={option.value} className={classes(itemClasses, itemTones.plain)}>
             {option.icon}
             <span className="flex-1">{option.label}</span>
-            {option.keys === undefined ? null : <Kbd keys={option.keys} />}
+            {option.keys === undefined ? null : <KeyHint keys={option.keys} />}
             <Base.RadioItemIndicator>
               <Check className="text-accent!" aria-hidden="true" />
             </Base.RadioItemIndicator>

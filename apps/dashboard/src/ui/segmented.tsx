@@ -52,7 +52,7 @@ function Segment({ option: { value, label, unavailable } }: { option: SegmentedO
     <Radio.Root
       value={value}
       disabled={unavailable !== undefined}
-      className="touch-target inline-flex h-full flex-1 pointer-coarse:min-w-11 items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
+      className="touch-target inline-flex h-full flex-1 pointer-coarse:min-w-finger items-center justify-center rounded-[4px] px-3 font-medium whitespace-nowrap text-ink-2 select-none hover:text-ink data-checked:bg-hover data-checked:text-ink data-disabled:cursor-not-allowed data-disabled:text-ink-3"
     >
       {label}
     </Radio.Root>

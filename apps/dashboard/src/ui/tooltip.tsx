@@ -1,6 +1,6 @@
 import { Tooltip as Base } from "@base-ui/react/tooltip";
 import { type PointerEvent, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { Kbd } from "./kbd.tsx";
+import { KeyHint } from "./kbd.tsx";
 
 /** In milliseconds, to show and to hide. */
 const delays = { delay: 500, closeDelay: 200 };
@@ -66,7 +66,7 @@ export function Tooltip({ label, keys, side = "top", repeatsName = false, childr
             className="motion-pop flex max-w-72 items-center gap-2 rounded-6 bg-inverse px-2 py-1 text-12 text-on-inverse shadow-popover"
           >
             {label}
-            {keys ? <Kbd keys={keys} tone="inverse" /> : null}
+            {keys ? <KeyHint keys={keys} tone="inverse" /> : null}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

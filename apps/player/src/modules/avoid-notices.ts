@@ -29,7 +29,7 @@ export function avoidNotices(host: HTMLElement): () => void {
       // Another player that came later goes out of the way of this one.
       if (one.matches("[data-lectern-type]") && host.compareDocumentPosition(one) & following) break;
       const { position, zIndex } = getComputedStyle(one);
-      if (!/fix|stick/.test(position)) continue;
+      if (!/fixed|sticky/.test(position)) continue;
       const box = one.getBoundingClientRect();
       if (box.height < innerHeight * maxShare) return box.bottom > innerHeight - 2 * step ? innerHeight - box.top : 0;
       // What holds the page itself has its text.

@@ -22,7 +22,7 @@ section:not([dir=rtl]) .forward path,[dir=rtl] .rewind path{transform:scaleX(-1)
 [data-size=s][data-played] small:before{content:none}
 [data-size=s][data-played] b{display:block;white-space:normal}
 [data-size=s][data-played] .foot{grid-area:4/1/5/9;display:flex;flex-wrap:wrap;align-items:center}
-[data-size=s][data-played] :is(small,[data-said] p){flex:1 1 99px;align-self:center}
+[data-size=s][data-played] :is(small,[data-said] p){flex:1 99px;align-self:center}
 [data-waiting] .play{animation:wait .6s .3s infinite alternate}
 @keyframes wait{to{opacity:.5}}
 @media(forced-colors:active){:host{--accent:CanvasText;--line:GrayText;--lectern-paper:Canvas!important}

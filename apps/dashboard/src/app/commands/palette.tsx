@@ -3,7 +3,7 @@ import { Search } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
 import { classes } from "../../ui/classes.ts";
 import { firstControl, focusAtOnce } from "../../ui/focus-at-once.ts";
-import { Kbd } from "../../ui/kbd.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
 import type { Command } from "../../platform/commands/command.ts";
 import { useAllCommands } from "../../platform/commands/current-commands.ts";
 import { rankCommands } from "./rank-commands.ts";
@@ -83,7 +83,7 @@ function PaletteSearch({ onDone }: { onDone: () => void }) {
           }}
           className="h-12 min-w-0 flex-1 bg-transparent text-16 outline-none"
         />
-        <Kbd keys="escape" />
+        <KeyHint keys="escape" />
       </div>
       {/* No HTML element is a listbox that an input controls. */}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role */}
@@ -145,7 +145,7 @@ function PaletteRow({ id, index, command, active, heading, onPoint, onRun }: Pal
         <span dir="auto" className="min-w-0 flex-1 truncate">
           {command.label}
         </span>
-        {command.keys === undefined ? null : <Kbd keys={command.keys} />}
+        {command.keys === undefined ? null : <KeyHint keys={command.keys} />}
       </div>
     </>
   );

@@ -50,19 +50,19 @@ export function ApiScreen() {
 function Documents({ orgId }: { orgId: string }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-14">
-      <li className="flex items-center gap-2 pointer-coarse:min-h-11">
+      <li className="flex items-center gap-2 pointer-coarse:min-h-finger">
         <BookOpen className="size-4 text-ink-3" aria-hidden="true" />
         <ExternalLink href="/api/docs">API reference</ExternalLink>
       </li>
-      <li className="flex items-center gap-2 pointer-coarse:min-h-11">
+      <li className="flex items-center gap-2 pointer-coarse:min-h-finger">
         <FileJson className="size-4 text-ink-3" aria-hidden="true" />
         <ExternalLink href="/api/openapi.json">OpenAPI 3.1</ExternalLink>
       </li>
-      <li className="flex items-center gap-2 pointer-coarse:min-h-11">
+      <li className="flex items-center gap-2 pointer-coarse:min-h-finger">
         <CircleHelp className="size-4 text-ink-3" aria-hidden="true" />
         <ExternalLink href="/help/api-and-webhooks">Guide</ExternalLink>
       </li>
-      <li className="flex items-center gap-2 pointer-coarse:min-h-11">
+      <li className="flex items-center gap-2 pointer-coarse:min-h-finger">
         <Webhook className="size-4 text-ink-3" aria-hidden="true" />
         <TextLink to="/organisation/$orgId/webhooks" params={{ orgId }}>
           Webhooks

@@ -1,4 +1,4 @@
-import { Kbd } from "../../ui/kbd.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
 import { firstSteps } from "./first-steps.ts";
 
 /** How an audio is made, step by step. */
@@ -16,7 +16,7 @@ export function FirstStepsList() {
           <div className="min-w-0 text-14">
             <h3 className="flex flex-wrap items-center gap-x-2 font-semibold">
               {title}
-              {keys === undefined ? null : <Kbd keys={keys} />}
+              {keys === undefined ? null : <KeyHint keys={keys} />}
             </h3>
             <p className="mt-0.5 text-13 text-pretty text-ink-2">{text}</p>
           </div>

@@ -3,7 +3,7 @@ import { Search, X } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
 import { inputClasses } from "../../ui/field.tsx";
-import { Kbd } from "../../ui/kbd.tsx";
+import { KeyHint } from "../../ui/kbd.tsx";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/current-commands.ts";
 
@@ -81,11 +81,8 @@ export function ScreenSearch(props: ScreenSearchProps) {
           )}
         />
         {value === "" ? (
-          <span
-            className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden pointer-coarse:hidden"
-            aria-hidden="true"
-          >
-            <Kbd keys="/" />
+          <span className="pointer-events-none absolute top-1.5 right-1.5 max-sm:hidden" aria-hidden="true">
+            <KeyHint keys="/" />
           </span>
         ) : (
           <button

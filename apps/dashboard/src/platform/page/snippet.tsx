@@ -38,7 +38,7 @@ export function Snippet({ label, code, codeRef }: SnippetProps) {
         aria-label={label}
         value={code}
         onFocus={(event) => event.currentTarget.select()}
-        className="block w-full resize-none pointer-coarse:min-h-11 overflow-x-auto bg-transparent p-3 font-mono text-12 text-ink -outline-offset-2!"
+        className="block w-full resize-none pointer-coarse:min-h-finger overflow-x-auto bg-transparent p-3 font-mono text-12 text-ink -outline-offset-2!"
       />
     </div>
   );

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Playback } from "./playback.ts";
+import { playbackFailedMessage } from "./playback-failed.ts";
 import type { Track } from "./player-state.ts";
 
 /** As much of an audio element as the player uses; `fire` is what the browser says. */
@@ -12,6 +13,7 @@ class FakeAudio extends EventTarget {
   currentTime = 0;
   duration = 100;
   isOn = false;
+  error: { code: number } | null = null;
   loads = 0;
   /** What the browser answers instead of playing. */
   refusal: Error | undefined;
@@ -117,6 +119,16 @@ test.each([
   audio.refusal = undefined;
   playback.play(track);
   expect(playback.state.get().status).toBe("playing");
+});
+
+test.each([
+  [3, "This audio could not be played. Check your speakers or try again."],
+  [2, "This audio could not be played."],
+])("a failure of code %i is told in words that help", (code, message) => {
+  playback.play(track);
+  audio.error = { code };
+  audio.fire("error");
+  expect(playbackFailedMessage(playback.state.get())).toBe(message);
 });
 
 test("what breaks off keeps its place, whatever the browser says of its clock, and goes on there", () => {

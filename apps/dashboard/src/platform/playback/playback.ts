@@ -6,6 +6,8 @@ import { clampPosition, type PlayerState, type Track } from "./player-state.ts";
 
 /** What is read from the audio element, and how often while it plays. */
 const pollMs = 250;
+/** `MediaError.MEDIA_ERR_DECODE`. */
+const MEDIA_ERR_DECODE = 3;
 const volumeKey = "lectern.volume";
 const rateKey = "lectern.rate";
 
@@ -49,6 +51,7 @@ function createPlayback(): Playback {
     rate: remembered(rateKey, 1, 0.5, 2),
     volume: remembered(volumeKey, 1, 0, 1),
     muted: false,
+    isUndecoded: false,
     isClaimed: false,
   });
   audio.volume = state.get().volume;
@@ -89,7 +92,7 @@ function createPlayback(): Playback {
       // A pause or another track before this one could start is no failure.
       if (reason === "AbortError" || state.get().status !== "loading") return;
       // A browser that wants another press plays at that.
-      update({ status: reason === "NotAllowedError" ? "paused" : "failed" });
+      update({ status: reason === "NotAllowedError" ? "paused" : "failed", isUndecoded: false });
     });
   }
 
@@ -124,7 +127,7 @@ function createPlayback(): Playback {
   audio.addEventListener("error", () => {
     setPolling(false);
     if (!state.get().track) return;
-    update({ status: "failed" });
+    update({ status: "failed", isUndecoded: audio.error?.code === MEDIA_ERR_DECODE });
     // Without a sound device the clock of Firefox goes on to the end.
     audio.removeAttribute("src");
     audio.pause();

@@ -28,6 +28,8 @@ export interface PlayerState {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
+  /** It failed though the audio was there: the file is damaged or, in Firefox, no device sounds. */
+  isUndecoded: boolean;
   /** Something else than the player is heard. */
   isClaimed: boolean;
 }

@@ -6,7 +6,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { Tooltip } from "../../ui/tooltip.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { playback, usePlayback } from "./playback.ts";
-import { PLAYBACK_FAILED_MESSAGE } from "./playback-failed.ts";
+import { playbackFailedMessage } from "./playback-failed.ts";
 import { nextRate } from "./player-state.ts";
 import { SeekBar } from "./seek-bar.tsx";
 import { skipSeconds, usePlayerCommands } from "./use-player-commands.tsx";
@@ -14,7 +14,8 @@ import { Volume } from "./volume.tsx";
 
 /** The player of what is loaded: see PlayerBar. */
 export function ShownPlayerBar() {
-  const { track, status, rate } = usePlayback();
+  const state = usePlayback();
+  const { track, status, rate } = state;
   usePlayerCommands();
   useRoomForToasts();
   if (!track) return null;
@@ -29,7 +30,7 @@ export function ShownPlayerBar() {
         </p>
         {status === "failed" ? (
           <p role="alert" className="text-12 text-bad">
-            {PLAYBACK_FAILED_MESSAGE}
+            {playbackFailedMessage(state)}
           </p>
         ) : (
           <p className="truncate text-12 text-ink-3">{track.subtitle}</p>

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { toast } from "../../ui/toast.ts";
 import { playback } from "./playback.ts";
-import { PLAYBACK_FAILED_MESSAGE } from "./playback-failed.ts";
+import { playbackFailedMessage } from "./playback-failed.ts";
 import type { Track } from "./player-state.ts";
 
 /** Says that a track of this kind could not be played: of those that no player bar shows. */
@@ -9,9 +9,9 @@ export function usePlaybackFailure(kind: Track["kind"]): void {
   useEffect(() => {
     let wasFailed = false;
     return playback.state.subscribe(() => {
-      const { track, status } = playback.state.get();
-      const isFailed = track?.kind === kind && status === "failed";
-      if (isFailed && !wasFailed) toast.error(PLAYBACK_FAILED_MESSAGE);
+      const state = playback.state.get();
+      const isFailed = state.track?.kind === kind && state.status === "failed";
+      if (isFailed && !wasFailed) toast.error(playbackFailedMessage(state));
       wasFailed = isFailed;
     });
   }, [kind]);

@@ -27,7 +27,9 @@ const tones = { up: "text-good", down: "text-bad", same: "text-ink-3" };
 /** A figure with its name, what it means, and how it changed. */
 export function Metric({ figure, unit, value, before, aside, mark, isRow = false, className }: MetricProps) {
   return (
-    <div className={classes("min-w-0", isRow ? "pointer-coarse:min-h-11" : "flex flex-col justify-between", className)}>
+    <div
+      className={classes("min-w-0", isRow ? "pointer-coarse:min-h-finger" : "flex flex-col justify-between", className)}
+    >
       <dt className={classes("text-13 text-ink-2", isRow && "float-left")}>
         {mark}
         <FigureLabel figure={figure} />

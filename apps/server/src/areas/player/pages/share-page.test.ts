@@ -142,7 +142,9 @@ test("players in a card have to be reached by https; otherwise its picture is sh
   const plain = sharePage(audio, { ...context, publicUrl: "http://localhost:3000" }).text;
   expect(plain).not.toContain("twitter:player");
   expect(plain).toContain('content="summary_large_image"');
-  expect(page()).toContain(`<meta property="og:image" content="https://lectern.example/listen/${id}/card.png" />`);
+  const picture = `<meta property="og:image" content="https://lectern.example/listen/${id}/card.png" />`;
+  expect(page()).toContain(picture);
+  expect(framePage(audio, context)).toContain(picture);
 });
 
 test("what is said of a page is its text, not its headings", () => {

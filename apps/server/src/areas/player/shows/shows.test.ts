@@ -167,7 +167,10 @@ test("a show and an episode can be embedded, with a picture each", async () => {
     expect(card.headers.get("content-type")).toBe("image/png");
   }
   // One episode is a player alone, as high as one.
-  expect((await read("/shows/hole/player")).text).not.toContain("&quot;items&quot;");
+  const { text: frame } = await read("/shows/hole/player");
+  expect(frame).not.toContain("&quot;items&quot;");
+  // What the system's own controls show while it plays.
+  expect(frame).toContain(`<meta property="og:image" content="${server.url}/`);
   expect(await frameHeight()).toBe(80);
   await publisher.inProject("PUT", `/podcast/${showId}/episode/${contentId}`, { is_published: false });
   expect((await read("/shows/hole/player")).text).toContain("There are no episodes yet.");

@@ -54,7 +54,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
   let peaks: [number, number] = [0, 0];
   let stopPolling = () => {};
   let release = () => {};
-  let silentMs = 0;
+  let unheardMs = 0;
 
   const isOn = () => state.get().status === "playing" || state.get().status === "loading";
 
@@ -81,8 +81,8 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
 
   function poll(): void {
     readPosition();
-    silentMs = audio.isRunning() ? 0 : silentMs + pollMs;
-    const isUnheard = silentMs >= unheardAfterMs;
+    unheardMs = audio.isRunning() ? 0 : unheardMs + pollMs;
+    const isUnheard = unheardMs >= unheardAfterMs;
     if (isUnheard !== state.get().isUnheard) update({ isUnheard });
   }
 
@@ -108,7 +108,7 @@ export function createTransport({ openAudio, openWorkers, claim, showControls, e
     release();
     audio.tell({ type: "pause" });
     audio.suspend();
-    silentMs = 0;
+    unheardMs = 0;
     update({ status: "paused", isUnheard: false });
   }
 
