@@ -1,7 +1,6 @@
 import type { WireItemAnalytics } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
@@ -20,6 +19,7 @@ import { RangeMenu } from "../range/range-menu.tsx";
 import { ExportItem } from "./export-item.tsx";
 import { ItemFigures } from "./item-figures.tsx";
 import { ItemMetrics } from "./item-metrics.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content_analytics/$contentId";
 
@@ -48,7 +48,7 @@ function Item() {
       {...(item !== undefined && {
         lead: <ItemLead item={item} beforeName={comparedWith(periodBefore(range), item.previous_until, today)} />,
       })}
-      above={<BackLink scope={scope} search={search} />}
+      above={<BackToContent scope={scope} search={search} />}
       actions={
         <>
           <RangeMenu range={range} today={today} onChange={(next) => void navigate({ search: next })} />
@@ -92,16 +92,10 @@ function ItemLead({ item, beforeName }: { item: WireItemAnalytics; beforeName: s
   );
 }
 
-function BackLink({ scope, search }: { scope: AnalyticsScope; search: object }) {
+function BackToContent({ scope, search }: { scope: AnalyticsScope; search: object }) {
   return (
-    <Link
-      to="/organisation/$orgId/integration/$projectId/content_analytics"
-      params={scope}
-      search={search}
-      className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-    >
-      <ArrowLeft className="size-4" aria-hidden="true" />
+    <BackLink to="/organisation/$orgId/integration/$projectId/content_analytics" params={scope} search={search}>
       Audio Level
-    </Link>
+    </BackLink>
   );
 }

@@ -1,8 +1,8 @@
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { AnalyticsGate } from "../analytics-gate.tsx";
 import { DownloadsScreen } from "./downloads-screen.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/analytics/$contentId";
 
@@ -29,15 +29,13 @@ function Episode() {
       contentId={contentId}
       title="Downloads of an episode"
       above={
-        <Link
+        <BackLink
           to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
           params={scope}
           search={search}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
         >
-          <ArrowLeft className="size-4" aria-hidden="true" />
           Downloads of the show
-        </Link>
+        </BackLink>
       }
       search={search}
       onSearch={(next) => void navigate({ search: next })}

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { queries } from "../../../platform/api/queries.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { AnalyticsGate } from "../analytics-gate.tsx";
 import { DownloadsScreen } from "./downloads-screen.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/analytics";
 
@@ -30,14 +30,9 @@ function Show() {
       scope={scope}
       title={title === undefined ? "Downloads" : `${title} - Downloads`}
       above={
-        <Link
-          to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
-          params={scope}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes" params={scope}>
           Episodes
-        </Link>
+        </BackLink>
       }
       search={search}
       onSearch={(next) => void navigate({ search: next })}

@@ -1,8 +1,8 @@
 import type { WireDeletedItem } from "@lectern/contract";
 import { TRASH_DAYS } from "@lectern/contract/limits";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Trash2 } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
+import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -18,6 +18,7 @@ import { TrashDialog } from "./trash-dialog.tsx";
 import { trashQuery } from "./trash-query.ts";
 import { TrashRow } from "./trash-row.tsx";
 import { useTrashActions } from "./use-trash-actions.ts";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/trash";
 
@@ -60,14 +61,9 @@ export function TrashScreen() {
       title="Trash"
       lead={`What was deleted in the last ${TRASH_DAYS} days, until it is removed for good.`}
       above={
-        <Link
-          to="/organisation/$orgId/integration/$projectId/content"
-          params={{ orgId, projectId }}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to="/organisation/$orgId/integration/$projectId/content" params={{ orgId, projectId }}>
           {libraryTitles.voiceovers}
-        </Link>
+        </BackLink>
       }
       actions={
         items !== undefined && items.length > 0 ? (

@@ -1,7 +1,7 @@
 import type { WireAddableEpisode } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, ListMusic } from "lucide-react";
+import { useParams } from "@tanstack/react-router";
+import { ListMusic } from "lucide-react";
 import { useState } from "react";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { PlanNeeded } from "../../../platform/rights/plan-needed.tsx";
@@ -13,6 +13,7 @@ import { SHOWS_NEED_PLAN_TITLE } from "../form/no-room.ts";
 import { showQuery } from "../show-queries.ts";
 import { AddableList } from "./addable-list.tsx";
 import { EpisodeDialog } from "./episode-dialog.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/episodes-add";
 
@@ -27,14 +28,9 @@ export function EpisodesAddScreen() {
     <Screen
       title={show === undefined ? "Add episode" : `Add episode to ${show.title}`}
       above={
-        <Link
-          to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes"
-          params={scope}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to="/organisation/$orgId/integration/$projectId/podcast/$showId/episodes" params={scope}>
           Back
-        </Link>
+        </BackLink>
       }
     >
       {!mayModify ? (

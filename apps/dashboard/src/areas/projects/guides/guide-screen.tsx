@@ -1,5 +1,5 @@
 import { Link, useParams } from "@tanstack/react-router";
-import { ArrowLeft, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { PAGE_NOT_FOUND_MESSAGE } from "../../../platform/routing/page-not-found.ts";
@@ -10,6 +10,7 @@ import { guides } from "./guides.ts";
 import { PlatformSteps } from "./platform-steps.tsx";
 import { platforms, restGuide } from "./platforms.ts";
 import { RestSteps } from "./rest-steps.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 /** Installation guide of one platform. */
 export function GuideScreen() {
@@ -24,14 +25,9 @@ export function GuideScreen() {
       title={found.name}
       mark={<PlatformIcon mark={found.mark} />}
       above={
-        <Link
-          to="/organisation/$orgId/integration/$projectId/installation"
-          params={{ orgId, projectId }}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to="/organisation/$orgId/integration/$projectId/installation" params={{ orgId, projectId }}>
           Installation
-        </Link>
+        </BackLink>
       }
     >
       {found.slug === "rest-api" ? (

@@ -1,7 +1,7 @@
 import type { WireWebhook } from "@lectern/contract";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ArrowLeft, Webhook } from "lucide-react";
+import { Webhook } from "lucide-react";
 import { useState } from "react";
 import { failureMessage } from "../../../platform/api/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -21,6 +21,7 @@ import { isUnderWay } from "./delivery-state.ts";
 import { WebhookDialogs, type WebhookQuestion } from "./webhook-dialogs.tsx";
 import { WebhookMenu } from "./webhook-menu.tsx";
 import { WebhookSettings } from "./webhook-settings.tsx";
+import { BackLink } from "../../../platform/page/back-link.tsx";
 
 /** How often the log is read while something is being sent, and otherwise. */
 const underWayPollMs = 2000;
@@ -62,14 +63,9 @@ export function WebhookScreen() {
     <Screen
       title={webhook === undefined ? "Webhook" : webhookName(webhook)}
       above={
-        <Link
-          to="/organisation/$orgId/webhooks"
-          params={{ orgId }}
-          className="motion-colour inline-flex h-control-md items-center gap-1.5 rounded-6 text-13 text-ink-2 hover:text-ink"
-        >
-          <ArrowLeft className="size-4" aria-hidden="true" />
+        <BackLink to="/organisation/$orgId/webhooks" params={{ orgId }}>
           Webhooks
-        </Link>
+        </BackLink>
       }
       aside={state === undefined ? undefined : <Badge tone={state.tone}>{state.label}</Badge>}
       actions={
