@@ -3,7 +3,7 @@
 import { createEspeakEngine, createFliteEngine, type Speech } from "@lectern/speech";
 import { alignSpeech, MAX_UNLIKENESS, type ReferenceSpeech } from "../packages/speech/src/alignment/align-speech.ts";
 import { estimatedSpeech } from "../packages/speech/src/sound/estimated-speech.ts";
-import { wordWeight } from "../packages/speech/src/sound/word-weights.ts";
+import { wordWeight } from "../packages/speech/src/sound/word-times.ts";
 import { testRequest } from "../packages/speech/src/test-kit/test-utterance.ts";
 import { mistakes, withMistake } from "./alignment/mistakes.ts";
 import { englishSentences, fixtureSentences } from "./alignment/texts.ts";

@@ -166,3 +166,20 @@ test("a workspace of which nothing was read is a broken rule", () => {
   mkdirSync(join(root, "apps/player"));
   expect(checkImports(root).problems).toEqual(["no module of apps/player was read"]);
 });
+
+test("folders that import each other are a broken rule, though no file does; tests may", () => {
+  const area = "apps/server/src/areas/library";
+  write({
+    [`${area}/list/page.ts`]: 'import "../search/query.ts";',
+    [`${area}/list/token.ts`]: "",
+    [`${area}/search/query.ts`]: "",
+    [`${area}/search/find.test.ts`]: 'import "../list/token.ts";',
+  });
+  expect(checkImports(root).problems).toEqual([]);
+
+  write({ [`${area}/search/find.ts`]: 'import type { Token } from "../list/token.ts";' });
+  const { problems } = checkImports(root);
+  expect(problems).toHaveLength(1);
+  expect(problems[0]).toContain(`rooms of ${area} in a circle`);
+  expect(problems[0]).toContain(`${area}/search/find.ts imports ${area}/list/token.ts`);
+});

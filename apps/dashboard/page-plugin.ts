@@ -1,8 +1,27 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { contract } from "@lectern/contract";
 import react from "@vitejs/plugin-react";
 import { build, type Manifest, type Plugin } from "vite";
-import { libraryCalls } from "./early-calls.ts";
+
+/**
+ * Addresses that a library's first screen asks, with the names of the page's path in braces. public/before-paint.js asks
+ * them while the code is on the way, the session first, which gives the token for them.
+ */
+export function libraryCalls(filter: "" | "?contentType=audio_article"): string[] {
+  const { organisations, projects, library } = contract;
+  return [
+    routeOf(organisations.get),
+    `${routeOf(organisations.permissions)}?org_id={org_id}`,
+    routeOf(projects.get),
+    routeOf(projects.list),
+    routeOf(library.list) + filter,
+  ];
+}
+
+function routeOf(call: { "~orpc": { route: { path?: string } } }): string {
+  return `/api${call["~orpc"].route.path}`;
+}
 
 interface PageModules {
   /** A regular expression over the path. */
@@ -37,13 +56,13 @@ const pages: readonly PageModules[] = [
   },
   {
     path: `${project}/content$`,
-    modules: [client, ...shell, "src/areas/library/voiceovers-screen.tsx"],
+    modules: [client, ...shell, "src/areas/library/list/voiceovers-screen.tsx"],
     frame: "voiceovers",
     calls: libraryCalls(""),
   },
   {
     path: `${project}/content-audio-articles$`,
-    modules: [client, ...shell, "src/areas/library/audio-articles-screen.tsx"],
+    modules: [client, ...shell, "src/areas/library/list/audio-articles-screen.tsx"],
     frame: "audioArticles",
     calls: libraryCalls("?contentType=audio_article"),
   },

@@ -138,6 +138,34 @@ function cyclesIn(graph) {
 }
 
 /**
+ * Rooms that import each other in a circle: the folders and the files of one folder are its rooms, and each imports only
+ * rooms below it. Returns a sentence for each circle, with an import for each step.
+ */
+function roomCyclesIn(graph) {
+  const folders = new Map();
+  for (const [path, targets] of graph) {
+    if (isTest(path) || path.endsWith(".fixture.ts")) continue;
+    for (const target of targets) {
+      const steps = path.split("/");
+      const to = target.split("/");
+      const shared = steps.findIndex((step, index) => step !== to[index]);
+      if (shared === -1) continue;
+      const folder = steps.slice(0, shared).join("/");
+      const rooms = folders.get(folder) ?? folders.set(folder, { graph: new Map(), why: new Map() }).get(folder);
+      const [room, next] = [steps[shared], to[shared]];
+      rooms.graph.set(room, (rooms.graph.get(room) ?? new Set()).add(next));
+      rooms.why.set(`${room} -> ${next}`, `${path} imports ${target}`);
+    }
+  }
+  return [...folders].flatMap(([folder, rooms]) =>
+    cyclesIn(rooms.graph).map((cycle) => {
+      const steps = cycle.slice(1).map((next, index) => rooms.why.get(`${cycle[index]} -> ${next}`));
+      return `rooms of ${folder} in a circle: ${cycle.join(" -> ")} (${steps.join("; ")})`;
+    }),
+  );
+}
+
+/**
  * Reads every TypeScript module of packages/ and apps/.
  * Returns how many it read and a sentence for each broken rule.
  */
@@ -157,12 +185,12 @@ export function checkImports(root) {
       const target = resolved && relative(root, resolved).split(sep).join("/");
       const reason = broken(path, target, one);
       if (reason) problems.push(`${path}: ${one.from}: ${reason}`);
-      // The server's areas still name each other's types in circles.
       if (target && /\.tsx?$/.test(target)) targets.push(target);
     }
     graph.set(path, targets);
   }
   for (const cycle of cyclesIn(graph)) problems.push(`a circle: ${cycle.join(" -> ")}`);
+  problems.push(...roomCyclesIn(graph));
   for (const workspace of Object.keys(rules)) {
     if (!files.some((file) => file.startsWith(join(root, workspace, "src"))))
       problems.push(`no module of ${workspace} was read`);

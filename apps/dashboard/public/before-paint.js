@@ -30,7 +30,7 @@ function loadModules({ modules, preloads }) {
   }
 }
 // What the first screen asks for, asked while its code is on the way; the code takes the answers by their addresses
-// (src/platform/api/early-answers.ts). Filters of the address are the code's to read.
+// (src/platform/session/early-answers.ts). Filters of the address are the code's to read.
 function askEarly({ path, calls }) {
   const names = new RegExp(path).exec(location.pathname)?.groups;
   if (!names || location.search !== "") return;

@@ -8,7 +8,7 @@ import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { allRead } from "./platform/api/all-read.ts";
 import { preloadClient } from "./platform/api/client.ts";
-import { forgetEarlyAnswers } from "./platform/api/early-answers.ts";
+import { forgetEarlyAnswers } from "./platform/session/early-answers.ts";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { installErrorReporting } from "./platform/errors/install-error-reporting.ts";

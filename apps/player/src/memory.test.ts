@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { restorePlace, type Memory } from "./memory.ts";
-import { readMemory, remember } from "./modules/remember-position.ts";
+import { readMemory, remember } from "./modules/controls/remember-position.ts";
 
 const audio = { id: "a", audio_url: "https://audio.example/media/one.mp3", duration: 600 };
 

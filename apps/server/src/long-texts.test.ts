@@ -1,9 +1,8 @@
 import type { Block, Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { spokenHashOf } from "./areas/renditions/spoken-hash.ts";
-import { hashBlocks } from "./areas/renditions/hashed-blocks.ts";
-import { measureText } from "./areas/studio/content/measure-text.ts";
-import { createSentenceCutter } from "./areas/studio/content/sentence-cutter.ts";
+import { hashBlocks, spokenHashOf } from "./areas/renditions/hashed-blocks.ts";
+import { measureText } from "./areas/studio/texts/measure-text.ts";
+import { createSentenceCutter } from "./areas/studio/sentence-cutter.ts";
 import { buildText } from "./platform/speech/build-text.ts";
 import { countTurns } from "./test-kit/count-turns.ts";
 import { defaultVoice } from "./test-kit/espeak-block.ts";

@@ -1,7 +1,7 @@
 import type { OpenAPI } from "@orpc/contract";
 import { contract } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeApi } from "./platform/http/openapi.ts";
+import { describeApi } from "./platform/http/docs/openapi.ts";
 import { addPublisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 

@@ -1,4 +1,4 @@
-import type { AudioFileErrorCode } from "./files/audio-file-error.ts";
+import type { AudioFileErrorCode } from "./audio-file-error.ts";
 
 /**
  * - `INVALID_FILE`: what was handed in is not audio that Lectern takes.

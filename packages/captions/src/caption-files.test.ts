@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { timestamp } from "./timestamp.ts";
-import { toSrt } from "./to-srt.ts";
-import { toVtt } from "./to-vtt.ts";
+import { timestamp, toSrt, toVtt } from "./write-captions.ts";
 
 const cues = [
   { startSeconds: 0, endSeconds: 1.5, lines: ["Tom & Jerry cost", "$100 <b>today</b>"] },

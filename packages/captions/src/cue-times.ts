@@ -1,3 +1,6 @@
+import { textWidth } from "@lectern/script";
+import type { Cue } from "./caption-word.ts";
+
 /** Shortest and longest that a caption is shown, in milliseconds: 5/6 s and 7 s (Netflix Timed Text Style Guide). */
 export const MIN_CUE_MS = 834;
 export const MAX_CUE_MS = 7000;
@@ -45,4 +48,17 @@ export function cueTimes(spoken: readonly SpokenSpan[]): TimeSpan[] {
     free = end;
   }
   return spans;
+}
+
+/** Characters a second of a caption, spaces counted, a full-width character counting two. */
+export function readingSpeed({ startSeconds, endSeconds, lines }: Cue): number {
+  return textWidth(lines.join("")) / (endSeconds - startSeconds);
+}
+
+/** The part (0 to 1) of captions that the speech leaves too little time to be read at 17 characters a second. */
+export function shareTooFast(cues: readonly Cue[]): number {
+  if (cues.length === 0) return 0;
+  // Times are whole milliseconds.
+  const isFast = (cue: Cue): boolean => readingSpeed(cue) > MAX_CHARACTERS_PER_SECOND + 0.001;
+  return cues.filter(isFast).length / cues.length;
 }

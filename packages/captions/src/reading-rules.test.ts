@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { buildCues } from "./build-cues.ts";
 import type { CaptionWord, Cue } from "./caption-word.ts";
 import { belongsTogether } from "./leaning-words.ts";
-import { readingSpeed, shareTooFast } from "./reading-speed.ts";
+import { readingSpeed, shareTooFast } from "./cue-times.ts";
 
 /** Words of a text at a pace; "|" after a word ends a sentence, and "_" stands for half a second of silence. */
 function spoken(text: string, { secondsPerCharacter = 0.06, ...about }: Pace = {}): CaptionWord[] {

@@ -12,10 +12,16 @@ export {
   type RateLimit,
 } from "./call.ts";
 export { API_KEY_SCOPES, type ApiKeyScope } from "./api-key-scopes.ts";
-export type { BulkAction, WireBulkOutcome } from "./bulk.ts";
-export type { WireBillingDetails } from "./billing-details.ts";
+export type { BulkAction, WireBulkOutcome } from "./audio/bulk.ts";
+export type { WireBillingDetails } from "./organisation/billing-details.ts";
 export { countryCodes } from "./countries.ts";
-export type { WireInvoice, WireInvoiceLine, WirePlanEntry, WireQuote, WireSubscription } from "./billing.ts";
+export type {
+  WireInvoice,
+  WireInvoiceLine,
+  WirePlanEntry,
+  WireQuote,
+  WireSubscription,
+} from "./organisation/billing.ts";
 export {
   addressLine,
   CANCEL_REASON_REQUIRED_MESSAGE,
@@ -26,17 +32,17 @@ export {
   postalCode,
   taxId,
 } from "./fields/billing.ts";
-export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/card.ts";
+export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/billing.ts";
 export { contract } from "./contract.ts";
 export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";
-export type { WireCheckout } from "./sandbox-billing.ts";
-export type { WireBuildWait, WireContent, WireContentItem } from "./content.ts";
-export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./library.ts";
+export type { WireCheckout } from "./organisation/sandbox-billing.ts";
+export type { WireBuildWait, WireContent, WireContentItem } from "./audio/content.ts";
+export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./audio/library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
-export type { WireInstallation, WireSettings } from "./operator.ts";
-export type { WireSpeechEngine, WireSpeechEngines } from "./speech-engines.ts";
-export type { WireInvitation, WireMember } from "./organisations.ts";
-export type { WireApiKey, WireApiKeyDay, WireProject } from "./projects.ts";
+export type { WireInstallation, WireSettings } from "./organisation/operator.ts";
+export type { WireSpeechEngine, WireSpeechEngines } from "./organisation/speech-engines.ts";
+export type { WireInvitation, WireMember } from "./organisation/organisations.ts";
+export type { WireApiKey, WireApiKeyDay, WireProject } from "./organisation/projects.ts";
 export type {
   WireAnalyticsOverview,
   WireCountedItem,
@@ -44,11 +50,11 @@ export type {
   WireShowAnalytics,
   WireListeningTrend,
   WireNamedCounts,
-} from "./analytics.ts";
+} from "./audio/analytics.ts";
 export { type AnalyticsSort, analyticsSorts, type TrendBin } from "./fields/analytics.ts";
-export type { WirePlayerDraft } from "./player.ts";
+export type { WirePlayerDraft } from "./audio/player.ts";
 export type { WirePlayerLogo } from "./wire.ts";
-export type { WireExtraAudio } from "./extra-audio.ts";
+export type { WireExtraAudio } from "./audio/extra-audio.ts";
 export {
   type ShowPageSettings,
   showPageSettings,
@@ -59,7 +65,7 @@ export {
   type WireEpisode,
   type WireFeedProblem,
   type WireShow,
-} from "./podcast-shapes.ts";
+} from "./audio/podcast-shapes.ts";
 export { appleCategories, subcategoriesOf } from "@lectern/podcast";
 export {
   directoryPage,
@@ -76,11 +82,11 @@ export {
   showLanguage,
   showTitle,
 } from "./fields/podcast.ts";
-export type { WireDeletedItem } from "./trash.ts";
+export type { WireDeletedItem } from "./audio/trash.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
-export type { WireVoicePack } from "./voice-packs.ts";
-export type { WireLanguageProfiles, WireProfile } from "./voices.ts";
+export type { WireVoicePack } from "./organisation/voice-packs.ts";
+export type { WireLanguageProfiles, WireProfile } from "./audio/voices.ts";
 export { signUpAttributes } from "./fields/sign-up.ts";
 export { NOTHING_SELECTED_MESSAGE, organisationName, surveyAnswer } from "./fields/organisation.ts";
 export {
@@ -99,7 +105,7 @@ export {
   signInPassword,
   signUpNames,
 } from "./fields/person.ts";
-export { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "./fields/audio-upload.ts";
+export { AUDIO_FILE_REQUIRED_MESSAGE, audioTitle } from "./fields/upload.ts";
 export {
   EXTRA_AUDIO_KEYS,
   EXTRA_AUDIO_LIMITS,
@@ -107,7 +113,7 @@ export {
   type ExtraAudioKey,
   extraAudioTooLargeMessage,
   type PlayerPart,
-} from "./fields/extra-audio.ts";
+} from "./fields/upload.ts";
 export type { FieldSchema } from "./fields/text.ts";
 export { extractionRules, type ExtractionRules } from "./fields/extraction.ts";
 export {
@@ -119,11 +125,11 @@ export {
   searchSorts,
   statusesOf,
 } from "./fields/library.ts";
-export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/import.ts";
-export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./sounds.ts";
-export { type PlayerEvent, type PlayerEventBatch, playerEventBatch } from "./fields/player-events.ts";
+export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/article.ts";
+export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./audio/sounds.ts";
+export { type PlayerEvent, type PlayerEventBatch, playerEventBatch } from "./fields/player.ts";
 export { type PlayerSettings, playerSettings, type PlayerType, settingName, withPosition } from "./fields/player.ts";
-export { previewText, previewVoice } from "./fields/preview.ts";
+export { previewText, previewVoice } from "./fields/profile.ts";
 export {
   LANGUAGE_PROFILE_INCOMPLETE_MESSAGE,
   LANGUAGE_PROFILE_TWICE_MESSAGE,
@@ -184,6 +190,6 @@ export {
   webhookEventTypes,
   webhookUrl,
 } from "./fields/webhook.ts";
-export type { WireWebhook, WireWebhookAttempt, WireWebhookDelivery } from "./webhooks.ts";
-export type { WireArticle } from "./articles.ts";
-export type { WireDoubt } from "./studio.ts";
+export type { WireWebhook, WireWebhookAttempt, WireWebhookDelivery } from "./organisation/webhooks.ts";
+export type { WireArticle } from "./audio/articles.ts";
+export type { WireDoubt } from "./audio/studio.ts";

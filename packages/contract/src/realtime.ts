@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { buildWait } from "./content.ts";
+import { buildWait } from "./audio/content.ts";
 import { failureSchema } from "./failure.ts";
 
 /** What a browser says on /api/realtime. */

@@ -1,10 +1,19 @@
-import { asciiUrl } from "./ascii-url.ts";
 import { boundedLine, utf8Length } from "./bounded-text.ts";
 import { type FeedPage, feedPageUrl } from "./feed-pages.ts";
-import { rfc2822Date } from "./rfc2822-date.ts";
-import { MAX_DESCRIPTION_BYTES, type SafeHtml, safeDescription } from "./safe-description.ts";
+import { MAX_DESCRIPTION_BYTES, safeDescription, type SafeHtml } from "./safe-description.ts";
 import type { Episode, Person, Show } from "./show.ts";
 import { cdata, element, textElement } from "./xml.ts";
+
+/** An address in ASCII, as Apple asks for: international host names in Punycode, other characters percent-encoded. */
+function asciiUrl(url: string): string {
+  if (/^[\u0021-\u007e]*$/.test(url)) return url;
+  return URL.canParse(url) ? new URL(url).href : encodeURI(url.toWellFormed());
+}
+
+/** A date as RSS has it: RFC 2822, 3.3, in UTC with a numeric zone, 24 hours. */
+function rfc2822Date(date: Date): string {
+  return date.toUTCString().replace("GMT", "+0000");
+}
 
 /** Of podcast:person. */
 const maxPersonCharacters = 128;

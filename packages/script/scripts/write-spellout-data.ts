@@ -8,7 +8,7 @@ const entries = Object.entries(spelloutData()).map(([language, rules]) => {
 });
 const source = `// Written by scripts/write-spellout-data.ts from cldr-rbnf (Unicode License v3). Do not edit.
 
-/** Rules for spelling out whole numbers, by language, as parse-rules.ts reads them. */
+/** Rules for spelling out whole numbers, by language, as spellout.ts reads them. */
 export const SPELLOUT_DATA: Readonly<Record<string, string>> = {
 ${entries.join("\n")}
 };

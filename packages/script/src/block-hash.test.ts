@@ -6,7 +6,7 @@ import type { Lexeme } from "./schemas/lexicon.ts";
 import type { Inline } from "./schemas/inline.ts";
 import type { VoiceProfile } from "./schemas/voice-profile.ts";
 import { pauseOf } from "./schemas/inline.ts";
-import { parseScript } from "./parse-script.ts";
+import { parseScript } from "./validation.ts";
 import { blockOf, blocks } from "./test-kit/scripts.ts";
 
 const lexicon = [

@@ -1,11 +1,16 @@
-import { textHash } from "./text-hash.ts";
-import { paragraphText } from "./schemas/paragraph.ts";
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import { type Paragraph, paragraphText } from "./schemas/paragraph.ts";
 import { matchLexicon } from "./lexicon/match-lexicon.ts";
-import { type Pronunciation, speaksPhonemes } from "./schemas/alphabet.ts";
+import { type Pronunciation, speaksPhonemes } from "./ipa/alphabet.ts";
 import type { Block } from "./schemas/script.ts";
 import type { Lexeme } from "./schemas/lexicon.ts";
-import type { Paragraph } from "./schemas/paragraph.ts";
 import { runsOf } from "./paragraph-runs.ts";
+
+/** SHA-256 of a text in UTF-8, in hexadecimal: at once, in the browser too. */
+export function textHash(text: string): string {
+  return bytesToHex(sha256(utf8ToBytes(text)));
+}
 
 /** Raised when the same block would be spoken differently by a newer version of this package. */
 const hashVersion = 1;

@@ -20,13 +20,7 @@ export {
   type SayAs,
   type TextLeaf,
 } from "./schemas/inline.ts";
-export {
-  type Alphabet,
-  alphabetProblem,
-  alphabetSchema,
-  type Pronunciation,
-  speaksPhonemes,
-} from "./schemas/alphabet.ts";
+export { type Alphabet, alphabetProblem, alphabetSchema, type Pronunciation, speaksPhonemes } from "./ipa/alphabet.ts";
 export {
   type Lexeme,
   ANY_LANGUAGE,
@@ -70,9 +64,9 @@ export {
   MIN_RATE_PERCENT,
 } from "./limits.ts";
 export { blockText } from "./block-text.ts";
-export { emptyBlock, titleBlock } from "./empty-block.ts";
-export { parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./parse-script.ts";
-export { parseLexicon, type ParsedLexicon } from "./parse-lexicon.ts";
+export { emptyBlock, titleBlock } from "./block-text.ts";
+export { parseBlock, type ParsedBlock, parseScript, type ParsedScript } from "./validation.ts";
+export { parseLexicon, type ParsedLexicon } from "./validation.ts";
 export {
   countBlockWords,
   countScriptWords,
@@ -82,16 +76,16 @@ export {
   wordsOfParts,
 } from "./words/count-words.ts";
 export { estimateBlockSeconds, gapsAfterBlocks } from "./durations/estimate-block.ts";
-export { NATURAL_GAP_SECONDS } from "./durations/natural-gaps.ts";
+export { NATURAL_GAP_SECONDS } from "./durations/estimate-block.ts";
 export { speechUnits } from "./durations/speech-units.ts";
 export { countTouchedSentences } from "./lexicon/count-touched-sentences.ts";
 export { type LexiconMatch, matchLexicon } from "./lexicon/match-lexicon.ts";
 export { blockHash, createBlockHasher } from "./block-hash.ts";
-export { textHash } from "./text-hash.ts";
+export { textHash } from "./block-hash.ts";
 export { utterancesOf } from "./utterances/utterances-of.ts";
 export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/spoken-forms.ts";
 export { splitToFit } from "./utterances/split-to-fit.ts";
-export { utteranceKey, utteranceText } from "./utterances/utterance-key.ts";
+export { utteranceKey, utteranceText } from "./utterances/utterance.ts";
 export { textWidth } from "./words/characters.ts";
 export { languageOf } from "./locale.ts";
 export { mayBeInLanguage } from "./detection/detector-codes.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { lexemeProblem } from "./schemas/lexicon.ts";
-import { parseLexicon } from "./parse-lexicon.ts";
+import { parseLexicon } from "./validation.ts";
 
 const entry = { original: "Lectern", replaceWith: "leck turn", language: "en" };
 const duplicate =

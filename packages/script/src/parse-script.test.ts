@@ -4,7 +4,7 @@ import { blockHash } from "./block-hash.ts";
 import { blockText } from "./block-text.ts";
 import { MAX_BLOCKS, MAX_ERRORS } from "./limits.ts";
 import { pauseOf } from "./schemas/inline.ts";
-import { parseBlock, parseScript } from "./parse-script.ts";
+import { parseBlock, parseScript } from "./validation.ts";
 import { blockOf, blocks, profileOf } from "./test-kit/scripts.ts";
 import { utterancesOf } from "./utterances/utterances-of.ts";
 

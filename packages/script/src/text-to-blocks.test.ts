@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockText } from "./block-text.ts";
 import { MAX_BLOCK_CHARACTERS } from "./limits.ts";
-import { parseScript } from "./parse-script.ts";
+import { parseScript } from "./validation.ts";
 import { profileOf, trickyText } from "./test-kit/scripts.ts";
 import { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 

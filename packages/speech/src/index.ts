@@ -28,5 +28,5 @@ export {
   openOpenAiEngine,
   openPollyEngine,
 } from "./cloud-engines.ts";
-export { languagesOf } from "./service/languages-of.ts";
+export { languagesOf } from "./service/cloud-engine.ts";
 export type { CloudEngine, CloudEngineOptions } from "./service/cloud-engine.ts";

@@ -1,8 +1,30 @@
+import type { Language, Speech, SpeechEngine, SynthesisRequest, Voice } from "./speech-engine.ts";
 import type { Aligner } from "./alignment/aligner.ts";
 import { headOf } from "./sound/speech-head.ts";
-import type { Language, SpeechEngine, SynthesisRequest, Speech, Voice } from "./speech-engine.ts";
-import { withPlatformRules } from "./platform-rules.ts";
 import { SpeechError } from "./speech-error.ts";
+
+/**
+ * The catalogue of an engine with the rules of its platform, whatever the engine says: neural voices of polly have one
+ * pitch and no emphasis, its standard ones breathe.
+ */
+function withPlatformRules(languages: Language[]): Language[] {
+  if (!languages.some(({ voices }) => voices.some(isPolly))) return languages;
+  return languages.map((language) => ({ ...language, voices: language.voices.map(ruled) }));
+}
+
+function ruled(voice: Voice): Voice {
+  if (!isPolly(voice)) return voice;
+  const isNeural = voice.engine === "neural";
+  const { pitch, emphasis, breathing } = voice.supports;
+  return {
+    ...voice,
+    supports: { pitch: pitch && !isNeural, emphasis: emphasis && !isNeural, breathing: breathing || !isNeural },
+  };
+}
+
+function isPolly({ platform }: Voice): boolean {
+  return platform === "polly";
+}
 
 /** Every engine behind one door. */
 export interface SpeechService {

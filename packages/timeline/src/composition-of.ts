@@ -1,6 +1,22 @@
 import { textHash } from "@lectern/script";
-import { hasComposition } from "./has-composition.ts";
-import type { AudioClip, Clip, Timeline } from "./timeline.ts";
+import type { AudioClip, Clip, SpeechClip, Timeline } from "./timeline.ts";
+import type { ComposerSettings } from "./schemas/composer-settings.ts";
+
+/** Whether an item needs a mix: it has music, or its speech is not simply read. */
+export function hasComposition({ speech, tracks }: Timeline): boolean {
+  return tracks.some((track) => track.length > 0) || speech.some((clip) => !isPlainClip(clip));
+}
+
+/** Heard whole, at once, at full volume. */
+function isPlainClip(clip: SpeechClip): boolean {
+  const { cueIn, cueOut, sourceSamples, delay, fadeIn, fadeOut, volume } = clip;
+  return cueIn === 0 && cueOut === sourceSamples && delay === 0 && fadeIn === 0 && fadeOut === 0 && volume === 100;
+}
+
+/** Whether settings of the wire have clips of music. */
+export function hasMusic({ sections }: Pick<ComposerSettings, "sections">): boolean {
+  return sections.some(({ type, tracks }) => type === "AUDIO" && tracks.some((track) => track.length > 0));
+}
 
 /**
  * Names what is heard of a timeline beside the plain reading of its text: equal names, equal mixes of the same voice. null:

@@ -1,7 +1,6 @@
 import { alignTexts } from "@lectern/script";
-import { assumedSamples } from "./clips/assumed-length.ts";
-import { newClipIds } from "./clips/clip-ids.ts";
-import { newSpeechClip } from "./clips/new-clips.ts";
+import { assumedSamples, newSpeechClip } from "./clips/new-clips.ts";
+import { newClipIds } from "./clips/find-clip.ts";
 import { withSpeech } from "./edits/with-speech.ts";
 import { MAX_CLIP_TITLE_CHARACTERS } from "./limits.ts";
 import type { SpeechClip, Timeline } from "./timeline.ts";

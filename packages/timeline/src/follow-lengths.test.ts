@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fitToBlocks } from "./fit-to-blocks.ts";
 import { followLengths } from "./follow-lengths.ts";
-import { layOut } from "./lay-out.ts";
-import { assumedSamples } from "./clips/assumed-length.ts";
+import { layOut } from "./clips/lay-out.ts";
+import { assumedSamples } from "./clips/new-clips.ts";
 import { audio, faultsOf, s, speech, timelineWith } from "./test-kit/timelines.ts";
 import type { Timeline } from "./timeline.ts";
 

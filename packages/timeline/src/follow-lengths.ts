@@ -1,6 +1,6 @@
 import { withSourceSamples } from "./clips/fit-clip.ts";
 import { withSpeech } from "./edits/with-speech.ts";
-import { anchorOutro } from "./pattern/anchor-outro.ts";
+import { anchorOutro } from "./edits/anchor-outro.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The sound of a speech clip, or the length it is taken to have while it has none. */

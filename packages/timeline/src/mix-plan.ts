@@ -1,5 +1,5 @@
 import type { MixClip, MixPlan } from "@lectern/audio";
-import { layOut, type PlacedClip } from "./lay-out.ts";
+import { layOut, type PlacedClip } from "./clips/lay-out.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** What the mixer needs of sounds: of a speech clip when its words are spoken, in samples of its sound. */

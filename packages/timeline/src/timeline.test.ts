@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { composerSettingsSchema } from "./schemas/composer-settings.ts";
-import { layOut } from "./lay-out.ts";
+import { layOut } from "./clips/lay-out.ts";
 import { mixPlan } from "./mix-plan.ts";
-import { settingsOf } from "./to-wire.ts";
-import { timelineOf } from "./from-wire.ts";
+import { settingsOf, timelineOf } from "./wire.ts";
 
 const settings = composerSettingsSchema.parse({
   sections: [

@@ -1,14 +1,27 @@
 import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useParams, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
+import { PAGE_NOT_FOUND_MESSAGE } from "../platform/routing/page-not-found.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
-import { ApiFailure, failureMessage, isNotFound, isOffline } from "../platform/api/failure.ts";
-import { FullPage } from "../ui/full-page.tsx";
+import { FullPage } from "../ui/page/full-page.tsx";
+import { usePageTitle } from "../platform/page/page-title.ts";
+import { ApiFailure, failureMessage, isNotFound, isOffline } from "../platform/errors/failure.ts";
 import { queries } from "../platform/api/queries.ts";
 import { queryClient } from "../platform/api/query-client.ts";
-import { NotFoundScreen } from "./not-found-screen.tsx";
 import { reportError } from "../platform/errors/report-error.ts";
-import { usePageTitle } from "../platform/page/page-title.ts";
+
+/** Page Not Found. */
+export function NotFoundScreen() {
+  usePageTitle("Page Not Found");
+  return (
+    <FullPage title="Page Not Found">
+      <p className="mt-3 text-16 text-ink-2">{PAGE_NOT_FOUND_MESSAGE}</p>
+      <a href="/" className={buttonClasses({ variant: "primary", size: "lg", className: "mt-6" })}>
+        Go to your audio
+      </a>
+    </FullPage>
+  );
+}
 
 const MissingProjectScreen = lazy(async () => ({
   default: (await import("./missing-project-screen.tsx")).MissingProjectScreen,

@@ -15,9 +15,8 @@ import { voicesRoutes } from "../areas/voices/routes.ts";
 import { webhooksRoutes } from "../areas/webhooks/routes.ts";
 import { parseQueryString, stringifyQueryString } from "../platform/routing/query-string.ts";
 import { organisationRoute, projectRoute, rootRoute, shellRoute } from "../platform/routing/parent-routes.ts";
-import { PendingScreen } from "../ui/pending-screen.tsx";
-import { CrashScreen } from "./crash-screen.tsx";
-import { NotFoundScreen } from "./not-found-screen.tsx";
+import { PendingScreen } from "../ui/page/pending-screen.tsx";
+import { CrashScreen, NotFoundScreen } from "./crash-screen.tsx";
 import { RootScreen } from "./root-screen.tsx";
 
 rootRoute.update({ component: RootScreen, notFoundComponent: NotFoundScreen });

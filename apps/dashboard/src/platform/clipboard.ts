@@ -1,4 +1,4 @@
-import { toast } from "../ui/toast.ts";
+import { toast } from "../ui/overlays/toast.ts";
 
 /** Puts a text on the clipboard and says so. */
 export async function copyText(text: string): Promise<void> {

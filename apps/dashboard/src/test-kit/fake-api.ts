@@ -3,7 +3,7 @@ import type { LecternClient } from "@lectern/contract/client";
 import { type AnyContractRouter, isContractProcedure, ValidationError } from "@orpc/contract";
 import { OpenAPIHandler } from "@orpc/openapi/fetch";
 import { type AnyRouter, implement, onError, ORPCError } from "@orpc/server";
-import { UnreachableError } from "../platform/api/failure.ts";
+import { UnreachableError } from "../platform/errors/failure.ts";
 import type { SessionUser } from "../platform/session/session.ts";
 
 /** An answer to each call of the contract that a test expects, by the call's names. */

@@ -1,5 +1,5 @@
 import { createChallenge } from "altcha-lib";
-import { keyDerivation } from "../areas/accounts/proof/derive-key.ts";
+import { keyDerivation } from "../areas/accounts/proof/solve-challenge.ts";
 import type { FakeApi } from "./fake-api.ts";
 
 export interface FakeIdentity {

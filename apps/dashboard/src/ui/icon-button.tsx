@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { Button, type ButtonProps } from "./button.tsx";
 import { classes } from "./classes.ts";
-import { Tooltip } from "./tooltip.tsx";
+import { Tooltip } from "./overlays/tooltip.tsx";
 
 const widths = { sm: "w-control-sm px-0!", md: "w-control-md px-0!", lg: "w-control-lg px-0!" };
 

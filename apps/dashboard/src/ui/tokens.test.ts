@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast as contrastOf } from "./contrast.ts";
+import { contrast as contrastOf } from "./fields/contrast.ts";
 import { VOICE_HUES } from "./voice-hue.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");

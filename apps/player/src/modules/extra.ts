@@ -1,6 +1,6 @@
 import type { MountedPlayer } from "../mounted-player.ts";
-import { openBackground } from "./extra-background.ts";
-import { playAround } from "./extra-sequence.ts";
+import { openBackground } from "./extra/extra-background.ts";
+import { playAround } from "./extra/extra-sequence.ts";
 
 /** Plays an intro before the article, an outro after it, and a background under it. */
 export function attach({ audio, playback, announce, say }: MountedPlayer): void {

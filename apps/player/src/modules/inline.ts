@@ -1,5 +1,5 @@
 import type { MountedPlayer } from "../mounted-player.ts";
-import { completePlayer } from "./complete-player.ts";
+import { completePlayer } from "./controls/complete-player.ts";
 
 /**
  * Once it was played, the slider stands between title and note; in a small place ("s") each has a row of its own.

@@ -1,3 +1,5 @@
+import { createPrivateKey } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import type {
@@ -7,8 +9,32 @@ import type {
   GoogleConfig,
   PollyConfig,
 } from "./cloud-speech-config.ts";
-import { googleCredentials } from "./google-credentials.ts";
-import { numberBetween, setWithout, webAddress } from "./values.ts";
+import { ConfigError, numberBetween, setWithout, webAddress } from "./values.ts";
+
+const fileSchema = z.object({
+  type: z.literal("service_account"),
+  client_email: z.email(),
+  private_key: z.string().max(20_000),
+  token_uri: z.url({ protocol: /^https?$/u }),
+});
+
+/** Reads the key of a Google service account, in the JSON that Google hands out. @throws {ConfigError} */
+function googleCredentials(path: string): GoogleConfig["credentials"] {
+  const setting = "GOOGLE_TTS_CREDENTIALS_FILE";
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    throw new ConfigError(`${setting} (${path}) cannot be read.`);
+  }
+  try {
+    const file = fileSchema.parse(JSON.parse(text));
+    createPrivateKey(file.private_key);
+    return { clientEmail: file.client_email, privateKey: file.private_key, tokenUrl: file.token_uri };
+  } catch {
+    throw new ConfigError(`${setting} (${path}) is not the key of a service account in JSON, as Google hands it out.`);
+  }
+}
 
 const key = z.string().regex(/^[\x21-\x7e]{8,500}$/u, "is not a key: 8 to 500 characters without blanks");
 const region = z.string().regex(/^[a-z0-9-]{3,40}$/u, 'is not the name of a region, such as "eu-central-1"');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readEnvironment, settings } from "./index.ts";
-import { misspeltSetting, namesOfOthers, settingNear } from "./misspelt-settings.ts";
+import { misspeltSetting, namesOfOthers, settingNear } from "./environment.ts";
 
 /** What each sets, by name: values do not matter. */
 const environments = {

@@ -7,7 +7,7 @@ import { audioFolder, deleteContent, previewFolder, soundFolder } from "../areas
 import { createLocalStorage, type ObjectStore } from "../platform/storage/index.ts";
 import { createTestDatabase, type TestDatabase } from "../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../test-kit/metering/metered-organisation.ts";
-import { runCheck } from "./run-check.ts";
+import { runCheck } from "./check-storage.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const dayMs = 86_400_000;

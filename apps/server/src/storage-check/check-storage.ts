@@ -1,3 +1,4 @@
+import type { ListedObject, ObjectStore } from "../platform/storage/index.ts";
 import { storedAvatarKeys } from "../areas/accounts/index.ts";
 import { AUDIO_FOLDER, PREVIEWS_FOLDER, SOUNDS_FOLDER } from "../areas/library/index.ts";
 import { PICTURES_FOLDER, storedPictureKeys } from "../areas/podcasts/index.ts";
@@ -6,8 +7,42 @@ import { storedSoundKeys } from "../areas/sounds/index.ts";
 import { storedAudioKeys, storedPreviewKeys } from "../areas/studio/index.ts";
 import { PACK_FILES_FOLDER, storedPackKeys } from "../areas/voice-packs/index.ts";
 import type { Database } from "../platform/database/index.ts";
-import type { ListedObject, ObjectStore } from "../platform/storage/index.ts";
-import { compareKeys } from "./compare-keys.ts";
+
+/** What one side has and the other has not. */
+export type Difference = { kind: "orphan"; object: ListedObject } | { kind: "missing"; key: string };
+
+/**
+ * Merges a listing of objects with the keys that rows name, both ascending: holds one of each in memory. Equal keys that
+ * follow one another count once.
+ * @throws when a side is not ascending: nothing that follows could be trusted
+ */
+export async function* compareKeys(
+  objects: AsyncIterable<ListedObject>,
+  known: AsyncIterable<string>,
+): AsyncGenerator<Difference> {
+  const named = ascending(known, (key) => key)[Symbol.asyncIterator]();
+  let next = await named.next();
+  for await (const object of ascending(objects, ({ key }) => key)) {
+    while (next.done !== true && next.value < object.key) {
+      yield { kind: "missing", key: next.value };
+      next = await named.next();
+    }
+    if (next.done !== true && next.value === object.key) next = await named.next();
+    else yield { kind: "orphan", object };
+  }
+  for (; next.done !== true; next = await named.next()) yield { kind: "missing", key: next.value };
+}
+
+async function* ascending<Item>(items: AsyncIterable<Item>, keyOf: (item: Item) => string): AsyncGenerator<Item> {
+  let last: string | undefined;
+  for await (const item of items) {
+    const key = keyOf(item);
+    if (key === last) continue;
+    if (last !== undefined && key < last) throw new Error(`${key} was listed after ${last}.`);
+    last = key;
+    yield item;
+  }
+}
 
 const dayMs = 86_400_000;
 
@@ -47,7 +82,7 @@ export async function* findStorageFaults({ database, storage, now }: CheckServic
 }
 
 /** Deletes every orphaned object. Answers how many. */
-export async function deleteOrphans(services: CheckServices): Promise<number> {
+async function deleteOrphans(services: CheckServices): Promise<number> {
   let deleted = 0;
   for await (const fault of findStorageFaults(services)) {
     if (fault.kind !== "orphan") continue;
@@ -55,4 +90,34 @@ export async function deleteOrphans(services: CheckServices): Promise<number> {
     deleted += 1;
   }
   return deleted;
+}
+
+interface CheckRun {
+  services: Parameters<typeof findStorageFaults>[0];
+  isDeleting: boolean;
+  say: (line: string) => void;
+}
+
+/**
+ * Says every fault on a line, then how many there are; deletes the orphans when that is asked for.
+ * @returns the exit code: 0 when database and storage agree, or do so now
+ */
+export async function runCheck({ services, isDeleting, say }: CheckRun): Promise<0 | 1> {
+  let [orphans, orphanedBytes, missing] = [0, 0, 0];
+  for await (const fault of findStorageFaults(services)) {
+    if (fault.kind === "missing") {
+      missing += 1;
+      say(`missing ${fault.key}`);
+    } else {
+      orphans += 1;
+      orphanedBytes += fault.object.bytes;
+      say(`orphan ${fault.object.key} (${fault.object.bytes} bytes, ${fault.object.modifiedAt.toISOString()})`);
+    }
+  }
+  say(`${orphans} orphaned objects (${orphanedBytes} bytes), ${missing} missing ones.`);
+  if (orphans > 0 && isDeleting) {
+    say(`Deleting ${orphans} orphaned objects …`);
+    say(`${await deleteOrphans(services)} were deleted.`);
+  }
+  return missing === 0 && (orphans === 0 || isDeleting) ? 0 : 1;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListedObject } from "../platform/storage/index.ts";
-import { compareKeys } from "./compare-keys.ts";
+import { compareKeys } from "./check-storage.ts";
 
 async function* each<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
   for (const item of items) yield await Promise.resolve(item);

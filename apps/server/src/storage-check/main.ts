@@ -3,7 +3,7 @@ import { ConfigError, loadConfig, readEnvironment } from "../config/index.ts";
 import { DatabaseFailure, openDatabaseBeside } from "../platform/database/index.ts";
 import { createLogger } from "../platform/logging/index.ts";
 import { createLocalStorage, createS3Storage, StorageError } from "../platform/storage/index.ts";
-import { runCheck } from "./run-check.ts";
+import { runCheck } from "./check-storage.ts";
 
 const usage = "npm run storage -- check [--delete-orphans]";
 /** A server that runs may be at a write for so long. */

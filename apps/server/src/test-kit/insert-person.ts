@@ -1,10 +1,10 @@
 import "./quick-scrypt.ts";
 import { createHmac, randomBytes } from "node:crypto";
 import { createAccessTokens } from "../areas/accounts/access-token.ts";
-import { authCookies } from "../areas/accounts/auth-cookies.ts";
-import { createMemberCookie } from "../areas/accounts/encrypted-cookies.ts";
-import { fullName } from "../areas/accounts/full-name.ts";
-import { hashPassword } from "../areas/accounts/passwords.ts";
+import { authCookies } from "../areas/accounts/identity/auth-cookies.ts";
+import { createMemberCookie } from "../areas/accounts/identity/encrypted-cookies.ts";
+import { fullName } from "../areas/accounts/people/invited-account-store.ts";
+import { hashPassword } from "../areas/accounts/people/passwords.ts";
 import type { Executor } from "../platform/database/index.ts";
 import { createIds } from "../platform/ids/index.ts";
 

@@ -1,4 +1,4 @@
-import { AppError } from "../platform/http/app-error.ts";
+import { AppError } from "../platform/failures/app-error.ts";
 
 /** Whether what looks at the pieces of a body lets a text through, in pieces of so many bytes. */
 export function letsThrough(check: { look(piece: Uint8Array): void }, text: string, bytes: number): boolean {

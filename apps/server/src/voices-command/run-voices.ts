@@ -3,22 +3,115 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { SpeechError } from "@lectern/speech";
 import { MAX_VOICE_PACK_BYTES } from "@lectern/contract";
 import {
   countItemsWith,
+  entryOf,
   findPackRow,
+  listPackRows,
   PACK_FILES_FOLDER,
   type PackServices,
   requestPack,
   requestRemoval,
   workOnPack,
 } from "../areas/voice-packs/index.ts";
-import type { InstalledPacks, PackProgress, PackSource } from "../platform/voice-packs/index.ts";
-import { packCatalogue } from "../platform/voice-packs/index.ts";
+import {
+  type InstalledPacks,
+  packCatalogue,
+  type PackProgress,
+  type PackSource,
+  packSourceSchema,
+} from "../platform/voice-packs/index.ts";
 import type { ObjectStore } from "../platform/storage/index.ts";
-import { checkPacks } from "./check-packs.ts";
-import { listPacks } from "./list-packs.ts";
-import { progressLine } from "./progress-line.ts";
+
+interface CheckPacks extends PackServices {
+  installed: InstalledPacks;
+  signal: AbortSignal;
+  say: (line: string) => void;
+}
+
+/** Has every pack of this machine speak, and says which are to be here and are not. Answers 1 when one is at fault. */
+async function checkPacks({ database, installed, tryPack, signal, say }: CheckPacks): Promise<number> {
+  const rows = (await listPackRows(database.kysely)).filter(({ state }) => state === "ready");
+  const packs = new Map(installed.list().map((pack) => [pack.id, pack]));
+  let faults = 0;
+  for (const { id, name, version, source } of rows) {
+    const pack = packs.get(id);
+    packs.delete(id);
+    const fault = await faultOf(pack?.version === version ? pack : undefined);
+    if (fault !== undefined) faults += 1;
+    say(`${id}: ${fault ?? "speaks."}`);
+
+    async function faultOf(found: typeof pack): Promise<string | undefined> {
+      if (!found) return `${name} is not on this machine; a server that starts here adds it.`;
+      try {
+        await tryPack(found, entryOf(id, packSourceSchema.parse(source))?.sample ?? "One, two, three.", signal);
+        return undefined;
+      } catch (error) {
+        if (error instanceof SpeechError) return error.message;
+        throw error;
+      }
+    }
+  }
+  for (const id of packs.keys()) say(`${id}: is in the folder, but not one of this installation's packs.`);
+  if (rows.length === 0 && packs.size === 0) say("There are no voice packs here.");
+  return faults > 0 ? 1 : 0;
+}
+
+const phaseNames: Record<PackProgress["phase"], string> = {
+  waiting: "Waiting",
+  downloading: "Downloading",
+  checking: "Checking",
+  unpacking: "Unpacking",
+  trying: "Trying a sentence",
+};
+
+/** Words for how far a pack is, with the time left by how fast it went so far. */
+function progressLine(now: () => number = () => performance.now()): (progress: PackProgress) => string {
+  let began: { at: number; bytes: number } | undefined;
+  return ({ phase, bytesDone, bytesTotal }) => {
+    if (phase !== "downloading") return `${phaseNames[phase]} …`;
+    began ??= { at: now(), bytes: bytesDone };
+    const seconds = (now() - began.at) / 1000;
+    const perSecond = (bytesDone - began.bytes) / seconds;
+    const total = bytesTotal === undefined ? "" : ` of ${megabytes(bytesTotal)}`;
+    const isKnown = bytesTotal !== undefined && seconds >= 1 && perSecond > 0;
+    const left = isKnown ? `, ${Math.ceil((bytesTotal - bytesDone) / perSecond)} s left` : "";
+    return `${phaseNames[phase]}: ${megabytes(bytesDone)}${total}${left}`;
+  };
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+/** Shows the packs whose id, name or languages have a word in them. */
+async function listPacks(
+  { database, say }: Pick<PackServices, "database"> & { say: (line: string) => void },
+  word: string,
+): Promise<number> {
+  const wanted = word.toLowerCase();
+  const rows = await listPackRows(database.kysely);
+  const known = new Set(rows.map(({ id }) => id));
+  const here = rows.filter(({ id, name }) => `${id} ${name}`.toLowerCase().includes(wanted));
+  say(here.length === 0 ? "Here: none." : "Here:");
+  for (const { id, name, state, message } of here) {
+    say(`  ${id.padEnd(40)} ${name}: ${state}${message === null ? "" : `. ${message}`}`);
+  }
+  say("In the catalogue:");
+  const names = new Intl.DisplayNames(["en"], { type: "language" });
+  for (const entry of packCatalogue().values()) {
+    const locales = [...new Set(entry.voices.flatMap(({ locales: spoken }) => spoken))];
+    const languages = locales.map((locale) => names.of(locale) ?? locale).join(", ");
+    const line = `${entry.id.padEnd(40)} ${entry.name}: ${languages}`;
+    if (known.has(entry.id) || !line.toLowerCase().includes(wanted)) continue;
+    const voices = entry.voices.length === 1 ? "1 voice" : `${entry.voices.length} voices`;
+    const size = `, about ${megabytes(entry.bytes)}`;
+    say(`  ${line}; ${voices}${size}; ${entry.license.name}`);
+  }
+  return 0;
+}
 
 export interface VoicesCommand extends PackServices {
   storage: ObjectStore;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkShape } from "./check-shape.ts";
+import { checkShape } from "./audio-file.ts";
 
 test("rates from 4 to 192 kHz and up to 8 channels are taken", () => {
   for (const rate of [4000, 44_100, 192_000]) expect(() => checkShape(rate, 8)).not.toThrow();

@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from "vitest";
 import { audioFixture, decodeFile, pagedSource } from "../test-kit/audio-fixtures.ts";
 import { wavFile } from "../test-kit/wav-files.ts";
-import { AudioFileError } from "./audio-file-error.ts";
+import { AudioFileError } from "../audio-file-error.ts";
 import { readTags } from "./tags/read-tags.ts";
 
 const files = {

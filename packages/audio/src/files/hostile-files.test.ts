@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { hostileFiles } from "../test-kit/hostile-files.ts";
 import { pagedSource } from "../test-kit/audio-fixtures.ts";
-import { MAX_AUDIO_FILE_SECONDS } from "./audio-facts.ts";
-import { AudioFileError } from "./audio-file-error.ts";
+import { MAX_AUDIO_FILE_SECONDS } from "./audio-file.ts";
+import { AudioFileError } from "../audio-file-error.ts";
 import { afterTags, openAudioFile } from "./open-audio-file.ts";
 import { readTags } from "./tags/read-tags.ts";
 

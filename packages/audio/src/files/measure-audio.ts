@@ -1,6 +1,6 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
-import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
+import { openTruePeakMeter } from "../limiting/true-peak.ts";
+import { openLoudnessMeter } from "../loudness/loudness.ts";
 import { decibelsFromGain } from "../pcm/decibels.ts";
 import { openPeakMeter } from "../pcm/peaks.ts";
 import type { AudioFile } from "./audio-file.ts";

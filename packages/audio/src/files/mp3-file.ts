@@ -2,7 +2,7 @@ import { AudioError } from "../audio-error.ts";
 import { openDecoder } from "../mp3/decoder.ts";
 import { createFrameScanner, type FrameVisitor, type ScannedFrames } from "../mp3/frame-scanner.ts";
 import { factsOf, type Mp3Facts } from "../mp3/scan.ts";
-import { AudioFileError, mostlyDamaged } from "./audio-file-error.ts";
+import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import type { ByteSource } from "./byte-source.ts";
 import type { AudioFile } from "./audio-file.ts";
 

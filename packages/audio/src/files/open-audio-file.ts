@@ -1,8 +1,8 @@
-import { tagLengthAt } from "../mp3/tags.ts";
+import { tagLengthAt } from "../kinds/tags.ts";
 import { isAdts, openAdtsFile } from "./aac/adts-file.ts";
-import { AudioFileError, mostlyDamaged } from "./audio-file-error.ts";
+import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import { sourceBetween, type ByteSource } from "./byte-source.ts";
-import { fileKindOf, KIND_BYTES } from "./file-kind.ts";
+import { fileKindOf, KIND_BYTES } from "../kinds/file-kind.ts";
 import { openFlacFile } from "./flac/flac-file.ts";
 import { openMp3File } from "./mp3-file.ts";
 import { openMp4File } from "./mp4/mp4-file.ts";

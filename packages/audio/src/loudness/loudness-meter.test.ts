@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { speechLike } from "../test-kit/signals.ts";
-import { openLoudnessMeter } from "./loudness-meter.ts";
-import { integratedLoudness, loudnessBlocks } from "./loudness.ts";
+import { integratedLoudness, loudnessBlocks, openLoudnessMeter } from "./loudness.ts";
 
 /** What is measured of channels that come in chunks of so many samples. */
 function metered(channels: readonly Float32Array[], chunk: number, sampleRate = 44_100): number {

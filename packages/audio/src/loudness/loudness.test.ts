@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { concatenate } from "../pcm/concatenate.ts";
+import { concatenate } from "../pcm/convert.ts";
 import { sine, sineAt, speechLike } from "../test-kit/signals.ts";
 import { kWeighting, openKWeighting, openStereoKWeighting } from "./k-weighting.ts";
 import { integratedLoudness, loudnessBlocks } from "./loudness.ts";

@@ -3,7 +3,7 @@ import { limitChannels } from "../limiting/limiter.ts";
 import { integratedLoudness, loudnessBlocks } from "../loudness/loudness.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { clicking, sineAt, speechLike } from "../test-kit/signals.ts";
-import { ENCODING_CEILING_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB } from "./mastering-gain.ts";
 import { openLevelMeter } from "./level-meter.ts";
 
 const length = 6 * 44_100;

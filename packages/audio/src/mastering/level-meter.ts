@@ -4,7 +4,7 @@ import { blockPowers, HOPS_PER_SECOND, integratedLoudness } from "../loudness/lo
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { GrowingList } from "../pcm/growing-list.ts";
 import { highestBetween } from "../pcm/peaks.ts";
-import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./mastering-gain.ts";
 
 /** The levels of a sound of any length that comes in chunks, kept in short slices: enough to know what limiting does to it. */
 export interface LevelMeter {

@@ -2,14 +2,12 @@ import { describe, expect, test } from "vitest";
 import { limit } from "../limiting/limiter.ts";
 import { truePeakDb } from "../limiting/true-peak.ts";
 import { integratedLoudness, loudnessBlocks } from "../loudness/loudness.ts";
-import { concatenate } from "../pcm/concatenate.ts";
+import { concatenate } from "../pcm/convert.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { clicking, sineAt, speechLike } from "../test-kit/signals.ts";
-import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, MAX_LIMITING_DB, TARGET_LUFS_MONO } from "./mastering-gain.ts";
 import { masterItem, type ItemMastering } from "./master-item.ts";
-import { TARGET_LUFS_MONO } from "./mastering-gain.ts";
-import { measureSpeech } from "./measure-speech.ts";
-import { speechGain } from "./speech-gain.ts";
+import { measureSpeech, speechGain } from "./measure-speech.ts";
 
 interface Utterance {
   samples: Float32Array;

@@ -1,8 +1,7 @@
 import { integratedLoudness } from "../loudness/loudness.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { masteringGainDb } from "./mastering-gain.ts";
-import type { SpeechMeasure } from "./measure-speech.ts";
-import { highestSpeechGainDb, speechGain } from "./speech-gain.ts";
+import { highestSpeechGainDb, speechGain, type SpeechMeasure } from "./measure-speech.ts";
 
 /** An utterance of an item, in the order of the item or any other. */
 export interface ItemSpeech {

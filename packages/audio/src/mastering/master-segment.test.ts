@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
-import { openPeakReader, type PeakReader } from "../mp3/peak-reader.ts";
+import { openPeakReader, type PeakReader } from "../mp3/decode.ts";
 import { openEncoder } from "../test-kit/encoder.ts";
 import { masterSegment } from "./master-segment.ts";
 import { describeCeiling, speechSegment } from "./test-kit/describe-ceiling.ts";

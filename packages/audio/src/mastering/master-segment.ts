@@ -2,9 +2,9 @@ import { SAMPLE_RATE } from "../format.ts";
 import { limit } from "../limiting/limiter.ts";
 import { truePeak } from "../limiting/true-peak.ts";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
-import type { PeakReader } from "../mp3/peak-reader.ts";
+import type { PeakReader } from "../mp3/decode.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
-import { ENCODING_CEILING_DB, SAFE_PEAK_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, SAFE_PEAK_DB, TRUE_PEAK_LIMIT_DB } from "./mastering-gain.ts";
 
 export interface MasteredSegment {
   /** What was encoded. */

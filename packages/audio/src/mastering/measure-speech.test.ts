@@ -3,7 +3,7 @@ import { limit } from "../limiting/limiter.ts";
 import { integratedLoudness, loudnessBlocks } from "../loudness/loudness.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { clicking, sineAt } from "../test-kit/signals.ts";
-import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./mastering-gain.ts";
 import { measureSpeech } from "./measure-speech.ts";
 
 function loudnessOf(samples: Float32Array): number {

@@ -1,20 +1,18 @@
 import { AudioError } from "../audio-error.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { limitChannels } from "../limiting/limiter.ts";
-import { truePeakBetween } from "../limiting/true-peak.ts";
-import { openTruePeakMeter } from "../limiting/true-peak-meter.ts";
-import { openLoudnessMeter } from "../loudness/loudness-meter.ts";
+import { openTruePeakMeter, truePeakBetween } from "../limiting/true-peak.ts";
+import { openLoudnessMeter } from "../loudness/loudness.ts";
 import { openDecoder } from "../mp3/decoder.ts";
 import type { Mp3Format } from "../mp3/format.ts";
 import { joinedBytes } from "../mp3/joined-bytes.ts";
 import type { WasmModule } from "../mp3/lame.ts";
-import { lastFrames } from "../mp3/last-frames.ts";
+import { firstFrames, frameCount, lastFrames } from "../mp3/whole-frames.ts";
 import { openMp3Stream } from "../mp3/mp3-stream.ts";
-import { firstFrames, frameCount } from "../mp3/whole-frames.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { openPeakMeter } from "../pcm/peaks.ts";
 import { CODEC_DELAY, gaplessEnding } from "../planning/gapless.ts";
-import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./ceiling.ts";
+import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "./mastering-gain.ts";
 
 export interface Mp3MasterOptions {
   module: WasmModule;

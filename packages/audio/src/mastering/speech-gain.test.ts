@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clicking } from "../test-kit/signals.ts";
-import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./ceiling.ts";
-import { measureSpeech } from "./measure-speech.ts";
-import { speechGain } from "./speech-gain.ts";
+import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "./mastering-gain.ts";
+import { measureSpeech, speechGain } from "./measure-speech.ts";
 
 describe("speechGain", () => {
   const measure = measureSpeech(clicking(90_000, 2), 44_100);

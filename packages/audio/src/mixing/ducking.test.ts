@@ -7,7 +7,7 @@ import {
   DUCKING_RELEASE_SAMPLES,
   duckingCurve,
   gainAtPoint,
-} from "./ducking.ts";
+} from "./gain-envelope.ts";
 import { mix } from "./mix.ts";
 import { stereoOf, type MixClip } from "./mix-plan.ts";
 

@@ -1,5 +1,5 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import { EDGE_FADE_SAMPLES } from "./clip-volume.ts";
+import { EDGE_FADE_SAMPLES } from "./gain-envelope.ts";
 import { stereoOf, type MixClip, type ReadSource, type StereoSamples } from "./mix-plan.ts";
 
 /** 10 ms: how long the end of a pass goes over into what lies before `cueIn`. */

@@ -1,7 +1,11 @@
 import { SAMPLE_RATE } from "../format.ts";
 import { blockPowers, hopCount, integratedLoudness } from "../loudness/loudness.ts";
-import { ENCODING_CEILING_DB, MAX_LIMITING_DB } from "../mastering/ceiling.ts";
-import { masteringGainDb, TARGET_LUFS_STEREO } from "../mastering/mastering-gain.ts";
+import {
+  ENCODING_CEILING_DB,
+  masteringGainDb,
+  MAX_LIMITING_DB,
+  TARGET_LUFS_STEREO,
+} from "../mastering/mastering-gain.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import type { MixMeasure } from "./measure-mix.ts";
 

@@ -1,13 +1,12 @@
 import { CHUNK_SAMPLES, findChunkPeaks, peakOfChunk } from "../limiting/oversampling.ts";
-import { cubicRelease, spreadReductions, type CurveShape } from "../limiting/reduction-curve.ts";
+import { cubicRelease, spreadReductions, type CurveShape } from "../limiting/windowed-limiter.ts";
 import { SAMPLE_RATE } from "../format.ts";
 import { openStereoKWeighting } from "../loudness/k-weighting.ts";
 import { HOPS_PER_SECOND } from "../loudness/loudness.ts";
-import { MAX_LIMITING_DB } from "../mastering/ceiling.ts";
+import { MAX_LIMITING_DB } from "../mastering/mastering-gain.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
-import { mix } from "./mix.ts";
+import { mix, windowScratch } from "./mix.ts";
 import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
-import { windowScratch } from "./stereo-scratch.ts";
 
 /** The level of a window of a mix before its gain: some 450 bytes for ten seconds. */
 export interface MixMeasure {

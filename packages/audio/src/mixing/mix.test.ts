@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { clipOf, inWindows, planOf, readArrays } from "../test-kit/mixes.ts";
 import { largestStep, randomNumbers, sine, speechLike } from "../test-kit/signals.ts";
-import { EDGE_FADE_SAMPLES } from "./clip-volume.ts";
+import { EDGE_FADE_SAMPLES } from "./gain-envelope.ts";
 import { mix } from "./mix.ts";
 import { stereoOf, type MixClip, type MixPlan, type ReadSource } from "./mix-plan.ts";
 

@@ -1,7 +1,29 @@
-import { fadesOf, volumeAt, type Fades } from "./clip-volume.ts";
-import { duckingCurve, gainAtPoint, isCurveLevel, multiplyByCurve, type GainPoint } from "./ducking.ts";
+import { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mix-plan.ts";
+import {
+  duckingCurve,
+  type Fades,
+  fadesOf,
+  gainAtPoint,
+  type GainPoint,
+  isCurveLevel,
+  multiplyByCurve,
+  volumeAt,
+} from "./gain-envelope.ts";
 import { joinPasses, periodOf } from "./loop-seam.ts";
-import { stereoOf, type MixClip, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
+
+/** Room for two channels that is used again and again; grows to the longest. */
+class StereoScratch {
+  #room = stereoOf(0);
+
+  /** The first `length` places, with whatever was left in them; until it is asked again. */
+  first(length: number): StereoSamples {
+    if (this.#room[0].length < length) this.#room = stereoOf(length);
+    return [this.#room[0].subarray(0, length), this.#room[1].subarray(0, length)];
+  }
+}
+
+/** A window of a mix with what is listened to around it, and its peaks, while it is measured or rendered. */
+export const windowScratch = { mixed: new StereoScratch(), peaks: new StereoScratch() };
 
 /** Samples added at a time: they stay in the processor's nearest cache, through all clips and whatever follows. */
 const blockSamples = 4096;

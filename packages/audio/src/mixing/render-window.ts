@@ -1,10 +1,9 @@
 import { LIMITER_LOOK_AHEAD, LIMITER_RUN_IN, limitWindow } from "../limiting/windowed-limiter.ts";
 import { CHUNK_SAMPLES, findChunkPeaks } from "../limiting/oversampling.ts";
-import { ENCODING_CEILING_DB } from "../mastering/ceiling.ts";
+import { ENCODING_CEILING_DB } from "../mastering/mastering-gain.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
-import { mix } from "./mix.ts";
+import { mix, windowScratch } from "./mix.ts";
 import type { MixPlan, ReadSource, StereoSamples } from "./mix-plan.ts";
-import { windowScratch } from "./stereo-scratch.ts";
 
 export interface MixMastering {
   /** dB, of the whole mix. */

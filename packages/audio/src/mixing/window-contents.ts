@@ -1,5 +1,4 @@
-import { fadesOf } from "./clip-volume.ts";
-import { duckingCurve, nextPoint, type GainPoint } from "./ducking.ts";
+import { duckingCurve, fadesOf, type GainPoint, nextPoint } from "./gain-envelope.ts";
 import { periodOf } from "./loop-seam.ts";
 import type { MixClip, MixPlan } from "./mix-plan.ts";
 import { preparedReach } from "./needed-ranges.ts";

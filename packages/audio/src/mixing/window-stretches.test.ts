@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import { WINDOW_FRAMES } from "../mastering/encode-window.ts";
-import { mixWindows } from "./mix-windows.ts";
-import { windowStretches } from "./window-stretches.ts";
+import { WINDOW_FRAMES } from "./encode-window.ts";
+import { mixWindows, windowStretches } from "./mix-windows.ts";
 
 test.each([
   ["none", [], []],

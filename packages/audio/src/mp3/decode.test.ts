@@ -6,7 +6,7 @@ import { frames, id3Of, monoFrames } from "../test-kit/mpeg-frames.ts";
 import { randomNumbers, shiftOf, speechLike } from "../test-kit/signals.ts";
 import { decodeMp3 } from "./decode.ts";
 import { mp3Header } from "./mp3-header.ts";
-import { silentFrames } from "./silent-frames.ts";
+import { silentFrames } from "./whole-frames.ts";
 
 const length = 77_777;
 let samples: Float32Array;

@@ -6,7 +6,7 @@ import type { Mp3Encoder } from "./encoder.ts";
 import { musicFormat, sourceFormat } from "./format.ts";
 import { frameHeaderAt, mainDataBegin } from "./frame-header.ts";
 import { scanMp3 } from "./scan.ts";
-import { silentFrames } from "./silent-frames.ts";
+import { silentFrames } from "./whole-frames.ts";
 
 let encoder: Mp3Encoder;
 

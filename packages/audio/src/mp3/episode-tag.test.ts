@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { readTags } from "../files/tags/read-tags.ts";
 import { bytesInMemory } from "../files/byte-source.ts";
 import { episodeTag } from "./episode-tag.ts";
-import { infoFrame } from "./info-tag.ts";
+import { infoFrame } from "./mp3-header.ts";
 import { joinedBytes } from "./joined-bytes.ts";
 import { scanMp3 } from "./scan.ts";
-import { silentFrames } from "./silent-frames.ts";
+import { silentFrames } from "./whole-frames.ts";
 import { voiceFormat } from "./format.ts";
-import { id3TagBytes } from "./tags.ts";
+import { id3TagBytes } from "../kinds/tags.ts";
 
 const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3, 0xff, 0xd9);
 const facts = {

@@ -1,7 +1,13 @@
-import { chapterFrames, type Mp3Chapter } from "./chapter-frames.ts";
-import { frameBytes, type Id3Frame, id3TagStart, textFrame } from "./id3.ts";
+import {
+  chapterFrames,
+  frameBytes,
+  type Id3Frame,
+  id3TagStart,
+  languageCode,
+  type Mp3Chapter,
+  textFrame,
+} from "./id3.ts";
 import { joinedBytes } from "./joined-bytes.ts";
-import { languageCode } from "./language-code.ts";
 
 export interface EpisodeTagFacts {
   title: string;

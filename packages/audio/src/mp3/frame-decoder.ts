@@ -1,7 +1,6 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import { openWindowDecoder } from "../mixing/sources/window-decoder.ts";
-import { floatToInt16 } from "../pcm/convert.ts";
-import { interleaved } from "../pcm/interleaved.ts";
+import { openWindowDecoder } from "./window-decoder.ts";
+import { floatToInt16, interleaved } from "../pcm/convert.ts";
 
 /**
  * Decodes frames of MP3 and gives the samples of the last `frames` of them, of two channels left and right by turns; silence

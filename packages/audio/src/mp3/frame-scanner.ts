@@ -1,9 +1,72 @@
+import { fileKindOf } from "../kinds/file-kind.ts";
+import { type FrameHeader, frameHeaderAt, HEADER_BYTES, layerAt, MAX_FRAME_BYTES } from "./frame-header.ts";
+import { MAX_TAG_HEADER_BYTES, startsWith, tagLengthAt } from "../kinds/tags.ts";
 import { AudioError } from "../audio-error.ts";
-import type { AudioFileErrorCode } from "../files/audio-file-error.ts";
-import { encoderTagOf, type EncoderTag } from "./encoder-tag.ts";
-import { rejectionOf } from "./rejection.ts";
-import { frameHeaderAt, HEADER_BYTES, MAX_FRAME_BYTES, type FrameHeader } from "./frame-header.ts";
-import { MAX_TAG_HEADER_BYTES, tagLengthAt } from "./tags.ts";
+import type { AudioFileErrorCode } from "../audio-file-error.ts";
+
+/** Why a file in which no MP3 sound was found is refused: what its first bytes say it is, for a person. */
+function rejectionOf(start: Uint8Array): { isMpegAudio: boolean; message: string } {
+  const kind = fileKindOf(start);
+  if (kind) {
+    return {
+      isMpegAudio: false,
+      message: `This is ${kind.name}, not an MP3. Convert it to MP3 and upload it again.`,
+    };
+  }
+  const layer = start.length >= 4 ? layerAt(start, 0) : undefined;
+  if (layer === 1 || layer === 2) {
+    return { isMpegAudio: true, message: `This is MPEG audio of layer ${layer}, not an MP3 (layer 3).` };
+  }
+  if (layer === 3 && start[2]! >> 4 === 0) {
+    return {
+      isMpegAudio: true,
+      message:
+        "This MP3 has no fixed bitrates (free format), which players cannot rely on. Encode it again and upload it.",
+    };
+  }
+  return { isMpegAudio: false, message: "There is no sound in this file that can be read." };
+}
+
+/** What a first frame that holds no sound claims. */
+interface EncoderTag {
+  /** Frames of sound that follow, when said. */
+  frames?: number;
+  /** LAME's extension: samples before and after the sound. */
+  encoderDelay?: number;
+  padding?: number;
+}
+
+const vbriOffset = 32;
+
+/** The claims of a "Xing", "Info" or "VBRI" frame; nothing when the frame holds sound. Claims, not facts. */
+export function encoderTagOf(frame: Uint8Array, header: FrameHeader): EncoderTag | undefined {
+  if (startsWith(frame, HEADER_BYTES + vbriOffset, "VBRI")) return {};
+  let at = HEADER_BYTES + (header.hasCrc ? 2 : 0) + header.sideInfoBytes;
+  if (!startsWith(frame, at, "Xing") && !startsWith(frame, at, "Info")) return undefined;
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  if (at + 8 > frame.length) return {};
+  const fields = view.getUint32(at + 4);
+  at += 8;
+  const tag: EncoderTag = {};
+  if (fields & 1) {
+    if (at + 4 > frame.length) return tag;
+    tag.frames = view.getUint32(at);
+    at += 4;
+  }
+  if (fields & 2) at += 4;
+  if (fields & 4) at += 100;
+  if (fields & 8) at += 4;
+  const delays = at + 21;
+  if (delays + 3 > frame.length || !/^(LAME|Lavf|Lavc|L3\.9)/.test(text(frame, at, 4))) return tag;
+  const packed = (frame[delays]! << 16) | (frame[delays + 1]! << 8) | frame[delays + 2]!;
+  tag.encoderDelay = packed >> 12;
+  tag.padding = packed & 0xfff;
+  return tag;
+}
+
+function text(bytes: Uint8Array, at: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + length));
+}
 
 /** What a walk over all frames found. */
 export interface ScannedFrames {

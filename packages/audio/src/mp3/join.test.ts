@@ -13,7 +13,7 @@ import { joinBytes, openEncoder } from "../test-kit/encoder.ts";
 import { largestStep, randomNumbers, shiftOf, speechLike } from "../test-kit/signals.ts";
 import { decodeMp3 } from "./decode.ts";
 import { mp3Header } from "./mp3-header.ts";
-import { silentFrames } from "./silent-frames.ts";
+import { silentFrames } from "./whole-frames.ts";
 
 const count = 400;
 let speech: Float32Array[];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { monoFrames } from "../test-kit/mpeg-frames.ts";
-import { lastFrames } from "./last-frames.ts";
+import { lastFrames } from "./whole-frames.ts";
 import { scanMp3 } from "./scan.ts";
 
 test("[D9] the last frames of a range begin with a frame", () => {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { crc16 } from "./crc16.ts";
-import { encoderTagOf } from "./encoder-tag.ts";
+import { crc16, infoFrame, mp3Header } from "./mp3-header.ts";
+import { encoderTagOf } from "./frame-scanner.ts";
 import { musicFormat, sourceFormat, voiceFormat } from "./format.ts";
 import { frameHeaderAt } from "./frame-header.ts";
-import { infoFrame } from "./info-tag.ts";
-import { languageCode } from "./language-code.ts";
-import { mp3Header } from "./mp3-header.ts";
+import { languageCode } from "./id3.ts";
 import { scanMp3 } from "./scan.ts";
-import { silentFrames } from "./silent-frames.ts";
+import { silentFrames } from "./whole-frames.ts";
 
 /** The first bytes of a file by LAME 3.100 (-b 64 -m m): 27 820 frames, 820 samples of padding. */
 const fromLame = bytesOf(

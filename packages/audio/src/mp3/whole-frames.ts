@@ -1,5 +1,30 @@
-import { AudioError } from "../audio-error.ts";
 import { frameHeaderAt, HEADER_BYTES } from "./frame-header.ts";
+import { frameBytes, frameHeaderBytes, type Mp3Format, voiceFormat } from "./format.ts";
+import { AudioError } from "../audio-error.ts";
+
+/** The bytes of the last `count` frames of whole Layer III frames; all of them when they are fewer, or damaged. */
+export function lastFrames(bytes: Uint8Array, count: number): Uint8Array {
+  const starts: number[] = [];
+  for (let at = 0; at < bytes.length;) {
+    const length = frameHeaderAt(bytes, at)?.bytes ?? 0;
+    if (length === 0) return bytes;
+    starts.push(at);
+    at += length;
+  }
+  return bytes.subarray(starts[Math.max(0, starts.length - count)] ?? 0);
+}
+
+/**
+ * `count` frames of digital silence. All are the same bytes: a header, and side information of zeros, which says that
+ * no sound is coded and that nothing is taken from the frames before, so that they join with any segment.
+ */
+export function silentFrames(count: number, format: Mp3Format = voiceFormat): Uint8Array<ArrayBuffer> {
+  const length = frameBytes(format, true);
+  const frames = new Uint8Array(count * length);
+  const header = frameHeaderBytes(format, true);
+  for (let frame = 0; frame < count; frame += 1) frames.set(header, frame * length);
+  return frames;
+}
 
 /** The bytes of the first `count` of whole frames. @throws {AudioError} FAILED when there are fewer */
 export function firstFrames(bytes: Uint8Array<ArrayBuffer>, count: number): Uint8Array<ArrayBuffer> {

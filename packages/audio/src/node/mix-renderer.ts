@@ -1,13 +1,12 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import { openWindowEncoder, type WindowEncoder } from "../mastering/encode-window.ts";
+import { openWindowEncoder, type WindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix, type MixMeasure } from "../mixing/measure-mix.ts";
 import { stereoOf, type MixPlan, type StereoSamples } from "../mixing/mix-plan.ts";
 import type { MixWindow } from "../mixing/mix-windows.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
 import { refuseWhenCancelled, type WasmModule } from "../mp3/lame.ts";
-import { floatToInt16 } from "../pcm/convert.ts";
-import { interleaved } from "../pcm/interleaved.ts";
+import { floatToInt16, interleaved } from "../pcm/convert.ts";
 import type { SharedMix } from "./shared-mix.ts";
 import type { EncodeMixTask, MeasureMixTask, MixedWindow, RenderMixTask } from "./tasks.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openWindowEncoder } from "../mastering/encode-window.ts";
+import { openWindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix } from "../mixing/measure-mix.ts";
 import { mixWindows } from "../mixing/mix-windows.ts";
 import { stereoOf } from "../mixing/mix-plan.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openFrameDecoder } from "../mp3/frame-decoder.ts";
-import { openPeakReader } from "../mp3/peak-reader.ts";
+import { openPeakReader } from "../mp3/decode.ts";
 import { openEncoder } from "../test-kit/encoder.ts";
 import { openMixRenderer } from "./mix-renderer.ts";
 import { loadMp3EncoderModule } from "./mp3-encoder-module.ts";

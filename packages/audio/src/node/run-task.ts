@@ -1,16 +1,14 @@
 import { masterSegment, masterUrgently } from "../mastering/master-segment.ts";
-import { measureSpeech, type SpeechMeasure } from "../mastering/measure-speech.ts";
+import { measureSpeech, speechGain, type SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
-import { decodeMp3, type DecodedAudio } from "../mp3/decode.ts";
+import { type DecodedAudio, decodeMp3, type PeakReader } from "../mp3/decode.ts";
 import type { Mp3Encoder } from "../mp3/encoder.ts";
 import type { FrameDecoder } from "../mp3/frame-decoder.ts";
-import type { PeakReader } from "../mp3/peak-reader.ts";
 import { int16ToFloat } from "../pcm/convert.ts";
 import { gainFromDecibels } from "../pcm/decibels.ts";
 import { framePeaks } from "../pcm/peaks.ts";
 import { resample } from "../resampling/resample.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
-import { speechGain } from "../mastering/speech-gain.ts";
 import type { MixRenderer } from "./mix-renderer.ts";
 import type {
   AnalyseTask,

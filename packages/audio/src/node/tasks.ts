@@ -1,4 +1,4 @@
-import type { EncodedWindow } from "../mastering/encode-window.ts";
+import type { EncodedWindow } from "../mixing/encode-window.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
 import type { MixWindow } from "../mixing/mix-windows.ts";
 import type { DecodeLimits } from "../mp3/decode.ts";

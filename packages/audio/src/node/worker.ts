@@ -5,7 +5,7 @@ import { AudioError } from "../audio-error.ts";
 import { createMp3Encoder } from "../mp3/encoder.ts";
 import type { WasmModule } from "../mp3/lame.ts";
 import { openFrameDecoder } from "../mp3/frame-decoder.ts";
-import { openPeakReader } from "../mp3/peak-reader.ts";
+import { openPeakReader } from "../mp3/decode.ts";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { openMixRenderer } from "./mix-renderer.ts";
 import { runTask } from "./run-task.ts";

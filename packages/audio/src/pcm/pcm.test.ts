@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { concatenate } from "./concatenate.ts";
-import { floatToInt16, int16ToFloat } from "./convert.ts";
+import { concatenate, floatToInt16, int16ToFloat } from "./convert.ts";
 import { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./decibels.ts";
 import { framePeaks, peaks, reducePeaks } from "./peaks.ts";
 import { trimSilence } from "./trim-silence.ts";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { levelDb, randomNumbers, sine } from "../test-kit/signals.ts";
-import { concatenate } from "../pcm/concatenate.ts";
+import { concatenate } from "../pcm/convert.ts";
 import { resample } from "./resample.ts";
 import { openResampler, resampledLength } from "./resampler.ts";
 

@@ -1,5 +1,4 @@
-import { kernelFor, type Kernel } from "./kernel.ts";
-import { resampledLength, resamplerOf } from "./resampler.ts";
+import { type Kernel, kernelFor, resampledLength, resamplerOf } from "./resampler.ts";
 
 /** Input samples worked on at a time: the scratch stays in the processor's cache whatever the length. */
 const blockLength = 16_384;

@@ -1,9 +1,25 @@
 import { exponential, sinePi } from "../exact-math.ts";
 import { SAMPLE_RATE } from "../format.ts";
 import type { StereoSamples } from "../mixing/mix-plan.ts";
-import { hertzOf } from "./pitch.ts";
 import type { Instrument, Note } from "./score.ts";
-import { sineOf } from "./sine-table.ts";
+
+/** Hz of a MIDI note number; 69 is A at 440 Hz. */
+function hertzOf(midi: number): number {
+  return 440 * exponential(((midi - 69) * Math.LN2) / 12);
+}
+
+/** Entries of one period; between two of them a line is as near as 24 bits are. */
+const size = 8192;
+
+const table = Float64Array.from({ length: size + 1 }, (_, index) => sinePi((2 * index) / size));
+
+/** sin(2 pi turns), for turns >= 0: the same bits in every engine, and quick. */
+export function sineOf(turns: number): number {
+  const at = (turns - Math.floor(turns)) * size;
+  const index = Math.floor(at);
+  const low = table[index]!;
+  return low + (table[index + 1]! - low) * (at - index);
+}
 
 /** One of the sines that a note is made of. */
 interface Partial {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ByteSource } from "../files/byte-source.ts";
 import { openAudioFile } from "../files/open-audio-file.ts";
-import { concatenate } from "../pcm/concatenate.ts";
+import { concatenate } from "../pcm/convert.ts";
 
 export function audioFixture(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`../../../../fixtures/audio/${name}`, import.meta.url)));

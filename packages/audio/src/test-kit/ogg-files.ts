@@ -1,4 +1,4 @@
-import { oggCrc } from "../files/ogg/ogg-crc.ts";
+import { oggCrc } from "../files/ogg/ogg-packets.ts";
 import { joinBytes } from "./encoder.ts";
 
 /** A page of Ogg with one packet of less than 255 bytes. */

@@ -1,6 +1,10 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
-import type { EncodedWindow, WindowEncoder } from "../mastering/encode-window.ts";
-import { WINDOW_LEAD_FRAMES, WINDOW_TAIL_FRAMES } from "../mastering/encode-window.ts";
+import {
+  type EncodedWindow,
+  WINDOW_LEAD_FRAMES,
+  WINDOW_TAIL_FRAMES,
+  type WindowEncoder,
+} from "../mixing/encode-window.ts";
 
 export type Stereo = readonly [Float32Array, Float32Array];
 

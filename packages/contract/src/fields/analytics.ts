@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_ANALYTICS_DAYS, TREND_BIN_DAYS } from "../limits.ts";
-import { timeZone } from "./time-zone.ts";
+import { timeZone } from "./text.ts";
 
 /** Columns of the table of items; those that have nothing in a column come last in both directions. */
 export const analyticsSorts = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageAddress, withScheme } from "./import.ts";
+import { pageAddress, withScheme } from "./article.ts";
 
 test.each([
   ["example.org", "https://example.org"],

@@ -2,13 +2,28 @@ import {
   boundedList,
   languageOf,
   localeField,
+  MAX_PREVIEW_CHARACTERS,
   MAX_PROFILE_NAME_CHARACTERS,
   MAX_PROFILE_NAME_UNITS,
+  MIN_PREVIEW_CHARACTERS,
 } from "@lectern/script";
 import { z } from "zod";
+import { nameField, stringField } from "./text.ts";
 import { MAX_FALLBACK_VOICES, MAX_LANGUAGE_PROFILES } from "../limits.ts";
 import { requiredVoice } from "./project.ts";
-import { nameField } from "./text.ts";
+
+const short = `Preview text cannot be less than ${MIN_PREVIEW_CHARACTERS} characters`;
+
+/** What a voice is heard with before it is chosen. */
+export const previewText = stringField(short)
+  .trim()
+  .min(MIN_PREVIEW_CHARACTERS, short)
+  .max(MAX_PREVIEW_CHARACTERS, `Preview text cannot be more than ${MAX_PREVIEW_CHARACTERS} characters`);
+
+const noVoice = "Select Voice to listen to the preview";
+
+/** The code of the voice that reads it. */
+export const previewVoice = stringField(noVoice).min(1, noVoice).max(200);
 
 export const PROFILE_NAME_EMPTY_MESSAGE = "Profile name cannot be empty";
 const tooLong = `A profile name may have ${MAX_PROFILE_NAME_CHARACTERS} characters at most.`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { contentBody } from "../content.ts";
+import { contentBody } from "../audio/content.ts";
 import { articleTitle } from "./article.ts";
 import type { FieldSchema } from "./text.ts";
 import { organisationName } from "./organisation.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { timeZone } from "./time-zone.ts";
+import { timeZone } from "./text.ts";
 
 const accepts = (name: string) => timeZone.safeParse(name).success;
 

@@ -1,8 +1,49 @@
 import { eld } from "eld/small";
 import { languageOf } from "../locale.ts";
 import { commonLanguage, detectorCode, detectorCodes } from "./detector-codes.ts";
-import { textWindows } from "./text-windows.ts";
-import { utf8Bytes } from "./utf8-bytes.ts";
+
+/** Length of a text in UTF-8. */
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) bytes += bytesOfUnit(text.charCodeAt(at));
+  return bytes;
+}
+
+/** Bytes in UTF-8 of a UTF-16 unit; half of a character's four for each of a surrogate pair. */
+function bytesOfUnit(unit: number): number {
+  if (unit >= 0xd800 && unit < 0xe000) return 2;
+  return unit < 0x80 ? 1 : unit < 0x800 ? 2 : 3;
+}
+
+/** UTF-8 bytes that the detector reads of a text. */
+const maxBytes = 340;
+
+/** Stretches of a text of about equal length that the detector reads whole, cut before white space where there is some. */
+export function textWindows(text: string): string[] {
+  const bytes = utf8Bytes(text);
+  const size = bytes / Math.ceil(bytes / maxBytes);
+  const windows: string[] = [];
+  let start = 0;
+  let space = 0;
+  let used = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (used >= size && !isLowSurrogate(unit)) {
+      const end = space > start ? space : at;
+      windows.push(text.slice(start, end));
+      used = utf8Bytes(text.slice(end, at));
+      start = end;
+    }
+    if (unit === 0x20 || unit === 0x0a) space = at;
+    used += bytesOfUnit(unit);
+  }
+  windows.push(text.slice(start));
+  return windows;
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit < 0xe000;
+}
 
 /** Minimum lead of a language over the next one: as a share of its score, and in all, which asks more of short texts. */
 const minLead = 0.02;

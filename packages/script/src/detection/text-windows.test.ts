@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textWindows } from "./text-windows.ts";
+import { textWindows } from "./detect-language.ts";
 
 test.each([
   ["words", "It was the best of times, ".repeat(80)],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyBlock } from "../empty-block.ts";
+import { emptyBlock } from "../block-text.ts";
 import { blockOf, profileOf } from "../test-kit/scripts.ts";
 import { usualVoice, voicesByLanguage } from "./voices-by-language.ts";
 

@@ -1,8 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { blockText } from "../block-text.ts";
-import { titleBlock } from "../empty-block.ts";
-import { parseScript } from "../parse-script.ts";
+import { blockText, titleBlock } from "../block-text.ts";
+import { parseScript } from "../validation.ts";
 import { paragraphText } from "../schemas/paragraph.ts";
 import { pauseOf } from "../schemas/inline.ts";
 import type { Block, Script } from "../schemas/script.ts";

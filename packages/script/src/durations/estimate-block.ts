@@ -1,8 +1,20 @@
 import { isPause } from "../schemas/inline.ts";
 import type { Block, Script } from "../schemas/script.ts";
-import { NATURAL_GAP_SECONDS } from "./natural-gaps.ts";
 import { speechUnits } from "./speech-units.ts";
 import { defaultUnitsPerSecond } from "./unit-rates.ts";
+
+/**
+ * Silence in seconds that is left where no pause was asked for: after the part of a long sentence, a sentence, a
+ * paragraph, a block, the title, the last word.
+ */
+export const NATURAL_GAP_SECONDS = {
+  clause: 0.12,
+  sentence: 0.3,
+  paragraph: 0.5,
+  block: 0.65,
+  title: 0.9,
+  end: 0.5,
+} as const;
 
 /** The end of a sentence with more behind it. */
 const innerEnd = /[.!?…]+["'”’»)\]]*(?=\s+\S)|[。！？｡]["'」』”）]*(?=\s*\S)|[؟۔।]+(?=\s+\S)/gu;

@@ -1,8 +1,8 @@
 import { rangeMatches } from "../locale.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { UNSPACED_SCRIPTS } from "../words/characters.ts";
-import { findLexemePattern, lexemePattern, plainSigns } from "./lexeme-pattern.ts";
-import type { Pattern } from "./pattern/compile-pattern.ts";
+import { findLexemePattern, lexemePattern, plainSigns } from "../lexeme-patterns/lexeme-pattern.ts";
+import type { Pattern } from "../lexeme-patterns/compile-pattern.ts";
 import { buildWordIndex, longestWord, type WordIndex } from "./word-index.ts";
 
 /** Where a lexeme stands in a text, in UTF-16 units. */

@@ -1,7 +1,7 @@
 import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
 import { NUMBER_PATTERN, parseNumber } from "../numbers/parse-number.ts";
-import { AFTER_NUMBER, BEFORE_NUMBER } from "../readings/number-bounds.ts";
-import type { ReasonedReading } from "../readings/reading.ts";
+import { AFTER_NUMBER, BEFORE_NUMBER } from "../rules/number-bounds.ts";
+import type { ReasonedReading } from "../rules/reading.ts";
 import { type NumeralWords, type SpokenNumeral, saidDigits } from "./numeral.ts";
 import { numeralWordsOf } from "./numeral-words-of.ts";
 

@@ -1,7 +1,7 @@
 import type { Abbreviation } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
-import { type Reading, mergeReadings } from "./reading.ts";
+import { type Reading, mergeReadings } from "../rules/reading.ts";
 
 const longestName = 20;
 const oneWord = /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b[lLdD])['’])(\p{L}[\p{L}\p{M}.-]*)$/u;

@@ -2,8 +2,8 @@ import type { LanguageReading } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
 import type { NumeralWords } from "../numerals/numeral.ts";
 import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
-import { timeReadings } from "../say-as/time.ts";
-import type { Reading } from "./reading.ts";
+import { timeReadings } from "./time.ts";
+import type { Reading } from "../rules/reading.ts";
 
 /** Unmarked text that is read as a time of day, by language. */
 const patterns: Record<string, RegExp> = {

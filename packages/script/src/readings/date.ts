@@ -1,9 +1,9 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { type OrdinalCase, plainOrdinal } from "../languages/ordinals.ts";
 import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
-import { dateReadings } from "../say-as/date.ts";
-import { AFTER_NUMBER, BEFORE_NUMBER } from "./number-bounds.ts";
-import { type Reading, mergeReadings } from "./reading.ts";
+import { dateReadings } from "./date-parts.ts";
+import { AFTER_NUMBER, BEFORE_NUMBER } from "../rules/number-bounds.ts";
+import { type Reading, mergeReadings } from "../rules/reading.ts";
 
 /** Three numbers that can be nothing but a date: with a year of four digits, or of two behind slashes. */
 const numeric = new RegExp(

@@ -3,18 +3,17 @@ import { withNumeralWords } from "../numerals/numeral-readings.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
 import { clockReadings, zoneReadings } from "./clock.ts";
-import { currencyReadings } from "./currency.ts";
+import { currencyReadings } from "./amounts/currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
-import { decadeReadings } from "./decade.ts";
-import { elidedNumberReadings } from "./elided-number.ts";
-import { frenchCompoundReadings } from "./french-compound.ts";
-import { germanCompoundReadings } from "./german-compound.ts";
-import { germanOrdinalReadings } from "./german-ordinal.ts";
-import { groupedNumberReadings, withJoinedNumbers } from "./grouping.ts";
-import { imperialReadings } from "./imperial.ts";
-import { letterSignReadings } from "./letter-sign.ts";
-import { magnitudeReadings } from "./magnitude.ts";
-import { ordinalSignReadings } from "./ordinal-sign.ts";
+import { decadeReadings } from "./numbers/decade.ts";
+import { elidedNumberReadings } from "./numbers/elided-number.ts";
+import { frenchCompoundReadings } from "./numbers/french-compound.ts";
+import { germanCompoundReadings } from "./numbers/german-compound.ts";
+import { germanOrdinalReadings, ordinalSignReadings } from "./numbers/ordinal-sign.ts";
+import { groupedNumberReadings, withJoinedNumbers } from "./numbers/grouping.ts";
+import { imperialReadings } from "./amounts/imperial.ts";
+import { letterSignReadings } from "./numbers/letter-sign.ts";
+import { magnitudeReadings } from "./amounts/magnitude.ts";
 import {
   czechOrdinalReadings,
   dutchOrdinalReadings,
@@ -25,19 +24,19 @@ import {
   percentReadings,
   seasonReadings,
   yearReadings,
-} from "./plain-number.ts";
-import { productReadings } from "./product.ts";
-import { rangeReadings } from "./range.ts";
-import { relationReadings } from "./relation.ts";
-import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "./reading.ts";
-import { romanceCompoundReadings } from "./romance-compound.ts";
-import { centuryReadings, romanReadings } from "./roman.ts";
+} from "./numbers/plain-number.ts";
+import { productReadings } from "./numbers/product.ts";
+import { rangeReadings } from "./numbers/range.ts";
+import { relationReadings } from "./numbers/relation.ts";
+import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "../rules/reading.ts";
+import { romanceCompoundReadings } from "./numbers/romance-compound.ts";
+import { centuryReadings, romanReadings } from "./numbers/roman.ts";
 import { setPhraseReadings } from "./set-phrase.ts";
-import { smallChangeReadings } from "./small-change.ts";
+import { smallChangeReadings } from "./amounts/small-change.ts";
 import { socialTagReadings } from "./social-tag.ts";
 import { phoneReadings } from "./telephone.ts";
-import { plainUnitReadings, temperatureReadings } from "./unit.ts";
-import { versionReadings } from "./version.ts";
+import { plainUnitReadings, temperatureReadings } from "./amounts/unit.ts";
+import { versionReadings } from "./numbers/version.ts";
 import { webAddressReadings } from "./web-address.ts";
 import { weekdayReadings } from "./weekday.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { blockOf } from "../test-kit/scripts.ts";
-import { utteranceText } from "../utterances/utterance-key.ts";
+import { utteranceText } from "../utterances/utterance.ts";
 import { utterancesOf } from "../utterances/utterances-of.ts";
 import { sayAsText } from "../say-as/say-as-text.ts";
 

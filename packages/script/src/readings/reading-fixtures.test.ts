@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { blockOf } from "../test-kit/scripts.ts";
-import { utteranceText } from "../utterances/utterance-key.ts";
+import { utteranceText } from "../utterances/utterance.ts";
 import { utterancesOf } from "../utterances/utterances-of.ts";
 
 const folder = new URL("../../fixtures/readings/", import.meta.url);

@@ -1,6 +1,6 @@
 import { wordTable } from "../languages/language-reading.ts";
 import { languageOf } from "../locale.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../rules/reading.ts";
 
 /** What is written in figures and signs and said in a way of its own. */
 const phrases: Record<string, Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { addressWordsOf } from "../languages/address-words.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../rules/reading.ts";
 
 const hashtag =
   /(?<![\p{L}\p{N}&#＃/])[#＃]((?=[\p{L}\p{M}\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]{1,100})(?![\p{L}\p{M}\p{N}_])/gu;

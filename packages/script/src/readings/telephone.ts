@@ -1,6 +1,6 @@
 import { languageOf } from "../locale.ts";
-import { telephoneReadings } from "../say-as/characters.ts";
-import type { Reading } from "./reading.ts";
+import { telephoneReadings } from "./characters.ts";
+import type { Reading } from "../rules/reading.ts";
 
 const end = "(?![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}]|[-.,/:]\\d)";
 const before = "(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\p{N}.,:/+-])";

@@ -1,6 +1,6 @@
 import { addressWordsOf } from "../languages/address-words.ts";
 import { languageOf } from "../locale.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../rules/reading.ts";
 
 const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d";
 const label = `[${letter}][${letter}-]{0,61}`;

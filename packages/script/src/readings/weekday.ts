@@ -1,6 +1,6 @@
 import type { LanguageReading } from "../languages/language-reading.ts";
 import { cachedByLocale, intlLocale } from "../locale.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../rules/reading.ts";
 
 interface Weekdays {
   /** In full, by their short names without a stop. */

@@ -1,7 +1,7 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { languageOf } from "../locale.ts";
-import { spokenDigits, spokenWhole } from "../numbers/spoken-number.ts";
-import { type Reading, mergeReadings } from "../readings/reading.ts";
+import { spokenDigits, spokenWhole } from "../languages/spoken-number.ts";
+import { type Reading, mergeReadings } from "../rules/reading.ts";
 
 const states: Record<string, string> = Object.fromEntries(
   (

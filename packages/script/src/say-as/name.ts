@@ -1,6 +1,6 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { abbreviationReadings } from "../readings/abbreviation.ts";
-import { type Reading, mergeReadings } from "../readings/reading.ts";
+import { type Reading, mergeReadings } from "../rules/reading.ts";
 import { parseRoman } from "../numbers/roman.ts";
 
 /** Names: titles in full, a numeral as a rank ("Henry the Eighth"), capitals as a name and not letter by letter. */

@@ -1,10 +1,10 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { fractionCharacter, spokenFraction } from "../numbers/fraction.ts";
+import { fractionCharacter, spokenFraction } from "../languages/fraction.ts";
 import type { Gender } from "../numbers/number-words.ts";
 import { NUMBER_PATTERN, asciiDigits, parseNumber } from "../numbers/parse-number.ts";
 import { parseRoman } from "../numbers/roman.ts";
-import { spokenNumber } from "../numbers/spoken-number.ts";
-import type { Reading } from "../readings/reading.ts";
+import { spokenNumber } from "../languages/spoken-number.ts";
+import type { Reading } from "../rules/reading.ts";
 
 const number = new RegExp(`(?<![\\p{L}\\p{N}.,])[-−]?${NUMBER_PATTERN}`, "gu");
 const spacedNumber = /^[-−]?\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?$/u;

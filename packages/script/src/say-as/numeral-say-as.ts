@@ -5,8 +5,8 @@ import type { NumeralWords } from "../numerals/numeral.ts";
 import { withNumeralWords } from "../numerals/numeral-readings.ts";
 import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
 import { clockReadings } from "../readings/clock.ts";
-import { fractionReadings } from "../readings/plain-number.ts";
-import type { Reading } from "../readings/reading.ts";
+import { fractionReadings } from "../readings/numbers/plain-number.ts";
+import type { Reading } from "../rules/reading.ts";
 import type { SayAs } from "../schemas/inline.ts";
 
 /** Nothing in these is a number to be counted. */

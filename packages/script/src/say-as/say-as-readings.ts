@@ -1,15 +1,15 @@
 import { bleepWordOf, languageReadingOf } from "../languages/language-reading-of.ts";
 import type { SayAs } from "../schemas/inline.ts";
-import type { Reading } from "../readings/reading.ts";
-import { withJoinedNumbers } from "../readings/grouping.ts";
-import { unitReadings } from "../readings/unit.ts";
+import type { Reading } from "../rules/reading.ts";
+import { withJoinedNumbers } from "../readings/numbers/grouping.ts";
+import { unitReadings } from "../readings/amounts/unit.ts";
 import { addressReadings } from "./address.ts";
-import { digitsReadings, spellOutReadings, telephoneReadings } from "./characters.ts";
-import { dateReadings } from "./date.ts";
+import { digitsReadings, spellOutReadings, telephoneReadings } from "../readings/characters.ts";
+import { dateReadings } from "../readings/date-parts.ts";
 import { nameReadings } from "./name.ts";
 import { numeralSayAs } from "./numeral-say-as.ts";
 import { cardinalReadings, fractionReadings, ordinalReadings } from "./numbers.ts";
-import { timeReadings } from "./time.ts";
+import { timeReadings } from "../readings/time.ts";
 
 const ways: Record<SayAs, (text: string, locale: string, before: string) => Reading[]> = {
   address: addressReadings,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { MAX_BLOCK_CHARACTERS, MAX_PAUSE_SECONDS, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
-import { alphabetProblem, alphabetSchema } from "./alphabet.ts";
-import { oneOf } from "./one-of.ts";
-import { strictObject, nonEmptyTextSchema } from "./text.ts";
+import { alphabetProblem, alphabetSchema } from "../ipa/alphabet.ts";
+import { nonEmptyTextSchema, oneOf, strictObject } from "./text.ts";
 
 /** The ways to read a run of text, in the order of the menu. */
 export const SAY_AS = [

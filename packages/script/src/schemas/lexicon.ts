@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lexemePattern } from "../lexicon/lexeme-pattern.ts";
+import { lexemePattern } from "../lexeme-patterns/lexeme-pattern.ts";
 import {
   MAX_LEXEMES,
   MAX_LEXICON_PATTERN_STEPS,
@@ -8,7 +8,7 @@ import {
 } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { strictObject, nonEmptyTextSchema } from "./text.ts";
-import { alphabetProblem, alphabetSchema } from "./alphabet.ts";
+import { alphabetProblem, alphabetSchema } from "../ipa/alphabet.ts";
 import { LOCALE_MESSAGE } from "./voice-profile.ts";
 
 /** Said when an entry lacks one of its three fields. */

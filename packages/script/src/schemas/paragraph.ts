@@ -2,8 +2,7 @@ import { z } from "zod";
 import { MAX_BLOCK_INLINES } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { hasTypePause, type Inline, inlineSchema, isPause, isTextLeaf, pauseSchema, type TextLeaf } from "./inline.ts";
-import { oneOf } from "./one-of.ts";
-import { strictObject, isStorable, INVALID_CHARACTER_MESSAGE } from "./text.ts";
+import { INVALID_CHARACTER_MESSAGE, isStorable, oneOf, strictObject } from "./text.ts";
 
 const manyInlines = `A list of at most ${MAX_BLOCK_INLINES} runs of text and pauses is expected here.`;
 

@@ -1,5 +1,5 @@
 import { languageOf } from "../locale.ts";
-import { isGluedStop } from "../words/glued-stop.ts";
+import { isGluedStop } from "../words/characters.ts";
 
 /** Closing quotes and brackets; a straight quote may close too, and quotes right behind a mark always do. */
 export const CLOSERS = "\"'`“”‘’»«›‹)\\]}」』）】》〉";

@@ -1,9 +1,72 @@
 import { languageOf } from "../locale.ts";
 import { isSpeakable } from "../words/characters.ts";
-import { isInsideBrackets } from "./brackets.ts";
-import { listItemStarts } from "./list-items.ts";
 import { CLOSERS, sentenceEnds } from "./sentence-ends.ts";
 import { stopIsInner } from "./stop-is-inner.ts";
+
+/** Brackets that a sentence does not end in, by what closes them. Quotes are none: what is said has sentences of its own. */
+const openerOf: Record<string, string> = {
+  ")": "(",
+  "]": "[",
+  "）": "（",
+  "》": "《",
+  "〉": "〈",
+  "】": "【",
+  "』": "『",
+};
+/** How far a closing bracket is looked for. */
+const reach = 200;
+/** A note in square brackets may be a whole sentence's beginning. */
+const maxNote = 60;
+/** How far an opening bracket is looked for. */
+const maxSentence = 2000;
+
+/** Whether a bracket opened within the sentence from `start` is still open at `at` and closes on the same line. */
+function isInsideBrackets(text: string, start: number, at: number): boolean {
+  const next = /[()[\]（）《》〈〉【】『』\n\r\u2028\u2029]/u.exec(text.slice(at, at + reach))?.[0];
+  const opener = next === undefined ? undefined : openerOf[next];
+  if (next === undefined || opener === undefined) return false;
+  const before = text.slice(Math.max(start, at - maxSentence), at);
+  const open = before.lastIndexOf(opener);
+  if (open <= before.lastIndexOf(next)) return false;
+  // A work's title, wherever it stands.
+  if (opener === "《" || opener === "〈") return true;
+  // A sentence that stands in brackets as a whole may be one of several.
+  return /[\p{L}\p{N}]/u.test(before.slice(0, open)) || (opener === "[" && before.length - open < maxNote);
+}
+
+/** "1.", "2)", "3.)", "b)", "(c)", "• 4.", "⁃5." where an item may begin. */
+const marker = /(?<=^|[\s(])([•‣⁃◦▪●]\s?)?(\()?(\d{1,3}|\p{Ll})(\.\)|[.)])\s+(?=[^\s\d.)])/gu;
+const startsSentence = /(?:^|[.!?…:;。！？\n\r\u2028\u2029]["'”’»)]?\s*)$/u;
+
+/**
+ * Where the items of lists begin that stand in running text ("1) Milk 2) Eggs", "a. Here b. There"): at least two,
+ * counted on from the one before, the first of them where a sentence begins or after a colon.
+ */
+function listItemStarts(text: string, locale: string): ReadonlySet<number> {
+  // Where nouns have capitals "1. Liga und 2. Liga" are ordinals: a mark has to stand before each item.
+  const needsMark = ["de", "lb"].includes(languageOf(locale));
+  const starts = new Set<number>();
+  let previous: { value: number; style: string; start: number; counts: boolean } | undefined;
+  for (const match of text.matchAll(marker)) {
+    const [, bullet = "", bracket = "", label = "", sign = ""] = match;
+    const isDigit = /\d/u.test(label);
+    const value = isDigit ? Number(label) : label.charCodeAt(0);
+    const style = `${isDigit ? "1" : "a"}${bracket}${sign}${bullet.trim()}`;
+    // "5. května" is an ordinal.
+    if (isDigit && sign === "." && /^\p{Ll}/u.test(text.slice(match.index + match[0].length))) continue;
+    const isStart = startsSentence.test(text.slice(Math.max(0, match.index - 8), match.index));
+    const continues =
+      previous?.style === style && value === previous.value + 1 && previous.counts && (isStart || !needsMark);
+    // A bracket is a part of the marker only when it opened one.
+    if (bracket === "" && match.index > 0 && text.charAt(match.index - 1) === "(") continue;
+    if (continues && previous) {
+      starts.add(previous.start);
+      starts.add(match.index);
+    }
+    previous = { value, style, start: match.index, counts: continues || isStart };
+  }
+  return starts;
+}
 
 /** A stretch of text in UTF-16 units. */
 export interface TextRange {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withFinalNumber } from "./final-number.ts";
+import { withFinalNumber } from "./utterances-of.ts";
 
 describe("a number at the end of a sentence", () => {
   test.each([

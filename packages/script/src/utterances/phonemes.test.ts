@@ -2,11 +2,10 @@ import { describe, expect, test } from "vitest";
 import { blockHash } from "../block-hash.ts";
 import type { Inline } from "../schemas/inline.ts";
 import { lexemeProblem, type Lexeme } from "../schemas/lexicon.ts";
-import { parseLexicon } from "../parse-lexicon.ts";
-import { parseScript } from "../parse-script.ts";
+import { parseLexicon, parseScript } from "../validation.ts";
 import { blockOf } from "../test-kit/scripts.ts";
 import { spokenForms } from "./spoken-forms.ts";
-import { utteranceKey } from "./utterance-key.ts";
+import { utteranceKey } from "./utterance.ts";
 import { utterancesOf } from "./utterances-of.ts";
 
 const nasa: Lexeme = { original: "NASA", replaceWith: "ˈnæsə", language: "en", alphabet: "ipa" };

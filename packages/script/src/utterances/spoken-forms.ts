@@ -1,7 +1,7 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
-import type { ReadingReason } from "../readings/reading.ts";
-import type { Alphabet } from "../schemas/alphabet.ts";
+import type { ReadingReason } from "../rules/reading.ts";
+import type { Alphabet } from "../ipa/alphabet.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { NOTE, isRange } from "./engine-gap.ts";

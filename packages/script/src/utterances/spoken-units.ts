@@ -1,13 +1,13 @@
 import { matchLexicon } from "../lexicon/match-lexicon.ts";
 import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
 import type { EmphasisStrength } from "../schemas/inline.ts";
-import { type Pronunciation, speaksPhonemes } from "../schemas/alphabet.ts";
+import { type Pronunciation, speaksPhonemes } from "../ipa/alphabet.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Paragraph } from "../schemas/paragraph.ts";
 import type { VoiceProfile } from "../schemas/voice-profile.ts";
 import { type PauseRun, type TextRun, runsOf, samePronunciation, sameSayAs } from "../paragraph-runs.ts";
 import { defaultReadings } from "../readings/default-readings.ts";
-import { type ReadingReason, type ReasonedReading, mergeReadings } from "../readings/reading.ts";
+import { type ReadingReason, type ReasonedReading, mergeReadings } from "../rules/reading.ts";
 import { sayAsReadings } from "../say-as/say-as-readings.ts";
 import { withPossessive } from "../ipa/with-possessive.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";

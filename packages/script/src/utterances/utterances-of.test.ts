@@ -6,11 +6,10 @@ import { MAX_UTTERANCE_WIDTH } from "../limits.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Inline } from "../schemas/inline.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
-import type { Utterance, UtteranceItem } from "./utterance.ts";
+import { type Utterance, type UtteranceItem, utteranceKey, utteranceText } from "./utterance.ts";
 import { pauseOf } from "../schemas/inline.ts";
 import { blockOf, blocks } from "../test-kit/scripts.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
-import { utteranceKey, utteranceText } from "./utterance-key.ts";
 import { utterancesOf } from "./utterances-of.ts";
 
 const lexicon: Lexeme[] = [

@@ -1,4 +1,6 @@
 import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageOf } from "../locale.ts";
+import { spokenWhole } from "../languages/spoken-number.ts";
 import { plainLanguageOf } from "../languages/plain-language.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
@@ -6,9 +8,28 @@ import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
 import { endsSentence, engineGap } from "./engine-gap.ts";
-import { withFinalNumber } from "./final-number.ts";
 import { splitToFit } from "./split-to-fit.ts";
-import { type SpokenUnits, type SpokenUnit, spokenUnitsOf } from "./spoken-units.ts";
+import { type SpokenUnit, type SpokenUnits, spokenUnitsOf } from "./spoken-units.ts";
+
+/** Languages whose ordinals are figures with a stop. */
+const ordinalsWithStop: ReadonlySet<string> = new Set(["de", "lb", "nl", "da", "nb", "nn", "no", "hu", "lv"]);
+const figures = /(?<![\p{N}.,:]|\d-)(\p{L}|\p{L}-)?(\d{1,15})$/u;
+
+/**
+ * The last word of a sentence and what follows it, so that an engine does not take the number of "Gleis 7." for an
+ * ordinal: in words where they are known, otherwise with a space before the stop.
+ */
+export function withFinalNumber(spoken: string, trail: string, locale: string): { spoken: string; trail: string } {
+  if (!trail.startsWith(".") || !/\d$/u.test(spoken) || !ordinalsWithStop.has(languageOf(locale)))
+    return { spoken, trail };
+  const match = figures.exec(spoken);
+  if (!match) return { spoken, trail };
+  const numbers = languageReadingOf(locale)?.numbers;
+  if (!numbers) return { spoken, trail: ` ${trail}` };
+  const digits = match[2] ?? "";
+  const head = spoken.slice(0, spoken.length - digits.length);
+  return { spoken: `${/\p{L}$/u.test(head) ? `${head} ` : head}${spokenWhole(digits, numbers)}`, trail };
+}
 
 /**
  * A block as what an engine speaks, sentence by sentence, and the pauses asked for, in order. Text without a letter or

@@ -1,6 +1,5 @@
 import { intlLocale, cachedByLocale } from "../locale.ts";
-import { isGluedStop } from "./glued-stop.ts";
-import { hasUnspacedScript, isSpeakable } from "./characters.ts";
+import { hasUnspacedScript, isGluedStop, isSpeakable } from "./characters.ts";
 
 /** Where a word lies in a text, in UTF-16 units, without the punctuation around it. */
 export interface Token {

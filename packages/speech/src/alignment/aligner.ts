@@ -1,12 +1,34 @@
 import { Worker } from "node:worker_threads";
 import { createThreadPool } from "@lectern/audio/node";
-import { timeWords } from "../sound/word-times.ts";
-import { wordWeight } from "../sound/word-weights.ts";
+import { espeakLanguages } from "../espeak/catalogue.ts";
+import { timeWords, wordWeight } from "../sound/word-times.ts";
 import type { Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
 import { speechCancelled } from "../speech-error.ts";
 import { type AlignedSpeech, MAX_UNLIKENESS } from "./align-speech.ts";
 import { alignmentMessage } from "./alignment-task.ts";
-import { referenceVoice } from "./reference-voice.ts";
+
+/** The embedded voice that speaks nearest to a locale: its own, else its language's; undefined where there is none. */
+export function referenceVoice(locale: string): string | undefined {
+  const codes = espeakLanguages().map(({ code }) => code);
+  if (codes.includes(locale)) return locale;
+  const wanted = likely(locale);
+  if (!wanted) return undefined;
+  const sameLanguage = codes.filter((code) => {
+    const known = likely(code);
+    return known?.language === wanted.language && known.script === wanted.script;
+  });
+  // "en-NZ" is spoken as "en" is where nothing more is said of it.
+  const usual = likely(wanted.language);
+  return sameLanguage.find((code) => likely(code)?.region === usual?.region) ?? sameLanguage[0];
+}
+
+function likely(locale: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(locale).maximize();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Puts words on time in speech whose engine told no times. */
 export interface Aligner {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { referenceVoice } from "./reference-voice.ts";
+import { referenceVoice } from "./aligner.ts";
 
 test("a locale is spoken by its own voice, else by the usual one of its language and script", () => {
   const expected = {

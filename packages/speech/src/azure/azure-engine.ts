@@ -1,21 +1,127 @@
 import { z } from "zod";
-import { parsePcm16 } from "../sound/wav.ts";
-import { BrokenAnswer, type ServiceAnswer } from "../service/call-service.ts";
+import type { UtteranceWord } from "@lectern/script";
 import {
   type CallInTurn,
   type CloudEngine,
   type CloudEngineOptions,
   createCloudEngine,
+  ownLocale,
   PhonemesRefused,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
+import type { Voice } from "../speech-engine.ts";
+import { nested, noMarkup, tag, type WordMarkup, writeSsml } from "../service/ssml-writer.ts";
+import { xmlAttribute } from "../text/plain-xml.ts";
+import { parsePcm16 } from "../sound/wav.ts";
+import { BrokenAnswer, readJson, type ServiceAnswer } from "../service/call-service.ts";
 import type { PartSound } from "../service/join-parts.ts";
 import { onsetsOfPlaces, plainText } from "../service/onsets-of-text.ts";
-import { readJson } from "../service/read-json.ts";
-import type { Voice } from "../speech-engine.ts";
-import { type AzureRequest, azureSsml } from "./azure-ssml.ts";
-import { azureEmphasises, azureListSchema, azureVoices, isAzureHd } from "./azure-voices.ts";
 import { speakOverSocket } from "./speak-over-socket.ts";
+
+const boundedText = z.string().max(100);
+const azureListSchema = z
+  .array(
+    z.object({
+      ShortName: boundedText.regex(/^[A-Za-z0-9:-]+$/u),
+      DisplayName: boundedText,
+      Gender: boundedText,
+      Locale: boundedText,
+      StyleList: z
+        .array(boundedText.regex(/^[\w-]+$/u))
+        .max(100)
+        .nullish(),
+      VoiceType: boundedText.nullish(),
+      Status: boundedText.nullish(),
+    }),
+  )
+  .max(5000);
+
+/** The three voices that speak emphasised words differently. */
+const emphasising = new Set(["en-US-GuyNeural", "en-US-DavisNeural", "en-US-JaneNeural"]);
+
+function azureEmphasises(code: string): boolean {
+  return emphasising.has(code);
+}
+
+/** "HD" voices take no prosody; their price is another. */
+function isAzureHd(code: string): boolean {
+  return code.includes(":DragonHD");
+}
+
+function azureVoices(list: z.output<typeof azureListSchema>): Voice[] {
+  return list.flatMap((voice): Voice[] => {
+    const langCode = ownLocale(voice.Locale);
+    if (langCode === undefined || voice.Status === "Deprecated") return [];
+    const isHd = isAzureHd(voice.ShortName);
+    return [
+      {
+        code: voice.ShortName,
+        name: voice.DisplayName,
+        gender: voice.Gender === "Male" ? "male" : "female",
+        engine: "neural",
+        platform: "azure",
+        langCode,
+        styles: isHd ? [] : [...new Set(voice.StyleList ?? [])],
+        audio: "",
+        supports: { pitch: !isHd, emphasis: emphasising.has(voice.ShortName), breathing: false },
+      },
+    ];
+  });
+}
+
+/** Speeds that Azure takes; what lies outside is stretched. */
+const minSpeed = 0.5;
+const maxSpeed = 2;
+
+interface AzureRequest {
+  ssml: string;
+  /** What is left for stretching: how many times as long the sound is to last. */
+  stretch: number;
+  /** Characters of the text alone. */
+  textCharacters: number;
+  /** Characters that are paid: all within the voice, markup too; Chinese characters are two. */
+  billed: number;
+}
+
+/**
+ * What Azure takes of a part. Its rate is relative, "+50%" half as fast again; pitch has the names that it has here;
+ * only three voices know emphasis.
+ */
+function azureSsml({ words, voice, profile, withPhonemes }: SpokenPart): AzureRequest {
+  const isHd = isAzureHd(voice.code);
+  const wanted = profile.speed / 100;
+  const speed = isHd ? 1 : Math.min(maxSpeed, Math.max(minSpeed, wanted));
+  const percent = Math.round(speed * 100) - 100;
+  const pitch = !isHd && profile.pitch !== "" && profile.pitch !== "default" ? profile.pitch : undefined;
+  const prosody = {
+    ...(percent !== 0 && { rate: `${percent > 0 ? "+" : ""}${percent}%` }),
+    ...(pitch !== undefined && { pitch }),
+  };
+  let inside = noMarkup;
+  if (profile.style !== "") inside = nested(inside, tag("mstts:express-as", { style: xmlAttribute(profile.style) }));
+  if (Object.keys(prosody).length > 0) inside = nested(inside, tag("prosody", prosody));
+
+  function markupOf({ emphasis, phonemes }: UtteranceWord): WordMarkup {
+    const stressed =
+      azureEmphasises(voice.code) && emphasis !== undefined ? tag("emphasis", { level: emphasis }) : noMarkup;
+    if (!withPhonemes || phonemes === undefined || isHd) return stressed;
+    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: xmlAttribute(phonemes) }));
+  }
+  const { ssml: content, textCharacters } = writeSsml(words, { ...inside, markupOf });
+  const speak = tag("speak", {
+    version: "1.0",
+    xmlns: "http://www.w3.org/2001/10/synthesis",
+    "xmlns:mstts": "https://www.w3.org/2001/mstts",
+    "xml:lang": profile.lang_code,
+  });
+  const around = nested(speak, tag("voice", { name: voice.code }));
+  return {
+    ssml: around.before + content + around.after,
+    stretch: speed / wanted,
+    textCharacters,
+    billed: Array.from(content).length + (content.match(/\p{Script=Han}/gu)?.length ?? 0),
+  };
+}
 
 export interface AzureEngineOptions extends CloudEngineOptions {
   key: string;

@@ -1,8 +1,7 @@
 import type { Utterance, UtteranceWord, VoiceProfile } from "@lectern/script";
 import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
 import { unknownVoice } from "../speech-error.ts";
-import { checkSpeakable } from "../text/speakable-script.ts";
-import { checkTextLength } from "../text/text-length.ts";
+import { checkSpeakable, checkTextLength } from "../text/speakable-script.ts";
 import { speechOf } from "./engine-outcome.ts";
 import { createEnginePool } from "./engine-pool.ts";
 

@@ -1,5 +1,5 @@
 import { speechCancelled, SpeechError } from "../speech-error.ts";
-import { createTurnQueue, type Priority } from "../turns/turn-queue.ts";
+import { createTurnQueue, type Priority } from "../turns/turns.ts";
 import type { EngineOutcome } from "./engine-outcome.ts";
 import {
   type EngineProcess,

@@ -3,8 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { openCancelFile } from "./cancel-file.ts";
-import type { EngineOutcome, SpeakingHooks } from "./engine-outcome.ts";
-import type { WorkerAnswer } from "./worker-messages.ts";
+import type { EngineOutcome, SpeakingHooks, WorkerAnswer } from "./engine-outcome.ts";
 
 export interface EngineProcessOptions {
   /** Module that the process runs; it answers by `serveJobs`. */

@@ -1,7 +1,12 @@
 import { flushCompileCache } from "node:module";
 import { isCancelled } from "./cancel-file.ts";
-import type { EngineOutcome, SpeakingHooks } from "./engine-outcome.ts";
-import { CANCEL_DESCRIPTOR, type WorkerAnswer, type WorkerRequest } from "./worker-messages.ts";
+import {
+  CANCEL_DESCRIPTOR,
+  type EngineOutcome,
+  type SpeakingHooks,
+  type WorkerAnswer,
+  type WorkerRequest,
+} from "./engine-outcome.ts";
 
 /** Answers jobs in an engine's own process, which can crash or hang without taking anything else along. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what arrives is what the pool of the same engine sends

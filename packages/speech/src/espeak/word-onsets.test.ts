@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { wordOnsets } from "./word-onsets.ts";
+import { wordOnsets } from "./speak-utterance.ts";
 
 const ranges = [
   { start: 20, end: 25 },

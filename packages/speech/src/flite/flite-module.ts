@@ -1,6 +1,13 @@
 /* oxlint-disable no-underscore-dangle -- the names are those of flite and of WebAssembly's C library */
-import { type FliteFile, openFliteFile } from "./flite-file.ts";
-import { Instance, Module, type WasmMemory, type WasmModule, type WasmTable } from "./web-assembly.ts";
+import {
+  type FliteFile,
+  Instance,
+  Module,
+  openFliteFile,
+  type WasmMemory,
+  type WasmModule,
+  type WasmTable,
+} from "./flite-file.ts";
 
 /** Address in flite's memory; 0 for none. */
 export type Pointer = number;

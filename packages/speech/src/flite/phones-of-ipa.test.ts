@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phonesOfIpa } from "./phones-of-ipa.ts";
+import { phonesOfIpa } from "./flite-engine.ts";
 
 test.each([
   ["ˈnæsə", ["n ae1 s ax0"]],

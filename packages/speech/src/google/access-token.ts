@@ -1,7 +1,6 @@
 import { importPKCS8, SignJWT } from "jose";
 import { z } from "zod";
-import { callService, type ServiceOptions } from "../service/call-service.ts";
-import { readJson } from "../service/read-json.ts";
+import { callService, readJson, type ServiceOptions } from "../service/call-service.ts";
 
 /** What is needed of the file with a service account's key. */
 export interface GoogleCredentials {

@@ -1,9 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { testUtterance } from "../test-kit/test-utterance.ts";
-import { kanaWords } from "./kana-words.ts";
+import { kanaWords, splitKana } from "./kana-words.ts";
 import { kanaErrors } from "../test-kit/kana-errors.ts";
-import { splitKana } from "./split-kana.ts";
 
 function read(text: string, aliases: Record<string, string> = {}): string[] {
   const words = testUtterance(text, "ja").words.map((word) => ({

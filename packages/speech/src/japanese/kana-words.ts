@@ -1,5 +1,86 @@
-import { morphemesOf } from "./morphemes.ts";
-import { splitKana } from "./split-kana.ts";
+import { createRequire } from "node:module";
+
+/** A word of the dictionary, as it stands in a text. */
+export interface Morpheme {
+  /** UTF-16 offsets in the text. */
+  start: number;
+  end: number;
+  /** How it is pronounced, in katakana; undefined for what the dictionary does not have. */
+  pronunciation: string | undefined;
+}
+
+interface Token {
+  surface: string;
+  pronunciation?: string;
+}
+
+interface Lindera {
+  TokenizerBuilder: new () => {
+    setDictionary(uri: string): void;
+    setMode(mode: string): void;
+    build(): { tokenize(text: string): Token[] };
+  };
+}
+
+const require = createRequire(import.meta.url);
+let tokenize: ((text: string) => Token[]) | undefined;
+
+/**
+ * Cuts Japanese text into morphemes by the IPA dictionary. White space and what cannot be read is in none.
+ * The first call loads the dictionary: about 0.2 s and 150 MB, so it belongs into a process of its own.
+ */
+function morphemesOf(text: string): Morpheme[] {
+  tokenize ??= loadTokenizer();
+  const morphemes: Morpheme[] = [];
+  let at = 0;
+  for (const { surface, pronunciation } of tokenize(text)) {
+    const start = text.indexOf(surface, at);
+    if (start === -1 || surface.trim() === "") continue;
+    at = start + surface.length;
+    const isKana = pronunciation !== undefined && /^[\p{Script=Katakana}ー]+$/u.test(pronunciation);
+    morphemes.push({ start, end: at, pronunciation: isKana ? pronunciation : undefined });
+  }
+  return morphemes;
+}
+
+function loadTokenizer(): (text: string) => Token[] {
+  const { TokenizerBuilder } = require("lindera-wasm-nodejs-ipadic") as Lindera;
+  const builder = new TokenizerBuilder();
+  builder.setDictionary("embedded://ipadic");
+  builder.setMode("normal");
+  const tokenizer = builder.build();
+  return (text) => tokenizer.tokenize(text);
+}
+
+const kanaOnly = /^[\p{Script=Hiragana}\p{Script=Katakana}ー]+$/u;
+/** A syllable: a kana with what leans on it. */
+const syllable = /.[ァィゥェォャュョヮッンー]*/gu;
+
+/**
+ * The kana of a morpheme for each of its parts. Kana in it stand for themselves; kanji that are cut apart share what is
+ * left by their number, no syllable cut in two.
+ * @param cuts UTF-16 offsets in the surface, rising
+ */
+export function splitKana(surface: string, kana: string, cuts: readonly number[]): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  let at = 0;
+  for (const cut of cuts) {
+    const length = headLength(surface.slice(from, cut), surface.slice(cut), kana.slice(at));
+    parts.push(kana.slice(at, at + length));
+    at += length;
+    from = cut;
+  }
+  return [...parts, kana.slice(at)];
+}
+
+function headLength(head: string, tail: string, kana: string): number {
+  if (kanaOnly.test(head)) return Math.min(kana.length, head.length);
+  if (kanaOnly.test(tail)) return Math.max(0, kana.length - tail.length);
+  const syllables = kana.match(syllable) ?? [];
+  const count = Math.max(1, Math.round((syllables.length * head.length) / (head.length + tail.length)));
+  return syllables.slice(0, count).join("").length;
+}
 
 interface SpokenWord {
   written: string;

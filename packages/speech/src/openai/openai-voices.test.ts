@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describedVoices, describeVoice, readVoices } from "./openai-voices.ts";
+import { describedVoices, describeVoice, readVoices } from "./openai-engine.ts";
 
 describe("describeVoice", () => {
   test.each([

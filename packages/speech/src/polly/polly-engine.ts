@@ -1,12 +1,14 @@
-import { parsePcm16 } from "../sound/wav.ts";
-import { longerThanTaken, sentInPart, sentUnusable, SpeechError } from "../speech-error.ts";
+import type { UtteranceWord } from "@lectern/script";
+import { z } from "zod";
 import {
-  BrokenAnswer,
-  type Explanation,
-  type ServiceAnswer,
-  type ServiceRefusal,
-  type ServiceRequest,
-} from "../service/call-service.ts";
+  type ByteRange,
+  nested,
+  noMarkup,
+  type Ssml,
+  tag,
+  type WordMarkup,
+  writeSsml,
+} from "../service/ssml-writer.ts";
 import {
   type CallInTurn,
   type CloudEngine,
@@ -15,13 +17,77 @@ import {
   PhonemesRefused,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
+import { xmlAttribute } from "../text/plain-xml.ts";
+import { pollyLanguage, type PollyTier, pollyVoice, readPollyVoices } from "./polly-voices.ts";
+import {
+  BrokenAnswer,
+  type Explanation,
+  type ServiceAnswer,
+  type ServiceRefusal,
+  type ServiceRequest,
+} from "../service/call-service.ts";
+import { parsePcm16 } from "../sound/wav.ts";
+import { longerThanTaken, sentInPart, sentUnusable, SpeechError } from "../speech-error.ts";
 import type { PartSound } from "../service/join-parts.ts";
-import type { Ssml } from "../service/ssml-writer.ts";
 import type { Voice } from "../speech-engine.ts";
-import { pollySsml } from "./polly-ssml.ts";
-import { pollyLanguage, pollyVoice, readPollyVoices } from "./polly-voices.ts";
 import { type AwsCredentials, createRequestSigner } from "./sign-request.ts";
-import { onsetsOf, readSpeechMarks, type SpeechMark } from "./speech-marks.ts";
+
+/**
+ * What Polly takes of a part: rate="50%" is half as fast; pitch, emphasis and breaths only with standard voices, where
+ * another's tag is an error. Pauses and loudness are not the engine's business.
+ */
+function pollySsml({ words, profile, withPhonemes }: SpokenPart, tier: PollyTier): Ssml {
+  const isStandard = tier === "standard";
+  const pitch = isStandard && profile.pitch !== "" && profile.pitch !== "default" ? profile.pitch : undefined;
+  const prosody = {
+    ...(profile.speed !== 100 && { rate: `${profile.speed}%` }),
+    ...(pitch !== undefined && { pitch }),
+  };
+  let around = tag("speak");
+  if (isStandard && profile.auto_breathing === true) around = nested(around, tag("amazon:auto-breaths"));
+  if (profile.style !== "") around = nested(around, tag("amazon:domain", { name: xmlAttribute(profile.style) }));
+  if (Object.keys(prosody).length > 0) around = nested(around, tag("prosody", prosody));
+
+  function markupOf({ emphasis, phonemes }: UtteranceWord): WordMarkup {
+    const stressed = isStandard && emphasis !== undefined ? tag("emphasis", { level: emphasis }) : noMarkup;
+    if (!withPhonemes || phonemes === undefined) return stressed;
+    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: xmlAttribute(phonemes) }));
+  }
+  return writeSsml(words, { ...around, markupOf });
+}
+
+const markSchema = z.object({
+  /** Milliseconds from the beginning of the audio. */
+  time: z.number().nonnegative(),
+  type: z.string(),
+  /** Bytes (UTF-8) in the text that was sent, markup and all. */
+  start: z.int().nonnegative(),
+  end: z.int().nonnegative(),
+});
+type SpeechMark = z.infer<typeof markSchema>;
+
+/** Reads speech marks, a JSON object on each line. @throws {BrokenAnswer} */
+function readSpeechMarks(text: string): SpeechMark[] {
+  try {
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map((line) => markSchema.parse(JSON.parse(line)));
+  } catch {
+    throw new BrokenAnswer("a speech mark is not whole");
+  }
+}
+
+/** When each word begins, in seconds: at its first mark. */
+function onsetsOf(marks: readonly SpeechMark[], ranges: readonly ByteRange[]): (number | undefined)[] {
+  const words = marks.filter(({ type }) => type === "word").toSorted((a, b) => a.start - b.start);
+  let next = 0;
+  return ranges.map(({ start, end }) => {
+    while ((words[next]?.end ?? Infinity) <= start) next += 1;
+    const mark = words[next];
+    return mark && mark.start < end ? mark.time / 1000 : undefined;
+  });
+}
 
 export interface PollyEngineOptions extends CloudEngineOptions {
   /** Such as "eu-central-1". */

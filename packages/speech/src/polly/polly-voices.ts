@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownLocale } from "../service/own-locale.ts";
+import { ownLocale } from "../service/cloud-engine.ts";
 import type { Voice } from "../speech-engine.ts";
 
 /** Kinds of voices with abilities and a price of their own. */

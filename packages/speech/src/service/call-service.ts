@@ -1,7 +1,33 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
 import { sentInPart, speechCancelled, SpeechError } from "../speech-error.ts";
-import { readBody } from "./read-body.ts";
-import { retryAfterMs } from "./retry-after.ts";
+
+/** Reads a body up to a number of bytes; of a longer one undefined, or with "cut" its beginning. */
+async function readBody(response: Response, maxBytes: number, tooLong: "cut"): Promise<Uint8Array>;
+async function readBody(response: Response, maxBytes: number): Promise<Uint8Array | undefined>;
+async function readBody(response: Response, maxBytes: number, tooLong?: "cut"): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    parts.push(part);
+    // Leaving the loop cancels the body.
+    if (length > maxBytes) {
+      if (tooLong !== "cut") return undefined;
+      break;
+    }
+  }
+  return Buffer.concat(parts).subarray(0, maxBytes);
+}
+
+/** Milliseconds that an answer asks to wait: `retry-after` in seconds or as a date (RFC 9110 §10.2.3). */
+function retryAfterMs(headers: Headers, now = Date.now()): number | undefined {
+  const value = headers.get("retry-after")?.trim();
+  if (!value) return undefined;
+  if (/^\d+(\.\d+)?$/u.test(value)) return Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -187,4 +213,21 @@ function failed(message: string, cause: unknown): SpeechError {
 
 function down(message: string, cause: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", message, { cause, isOutage: true });
+}
+
+/** An answer in JSON as its schema has it. @throws {BrokenAnswer} for JSON that is not whole, {SpeechError} for other */
+export function readJson<Schema extends z.ZodType>(
+  { bytes }: ServiceAnswer,
+  schema: Schema,
+  service: string,
+): z.output<Schema> {
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    throw new BrokenAnswer("JSON that is not whole");
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new SpeechError("ENGINE_FAILED", `${service} answered what could not be read.`, { cause: parsed.error });
 }

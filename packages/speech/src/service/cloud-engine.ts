@@ -1,11 +1,73 @@
 import { splitToFit, textWidth, type UtteranceWord } from "@lectern/script";
-import { checkSpeakable } from "../text/speakable-script.ts";
 import type { Language, Prosody, Speech, SpeechEngine, SynthesisRequest, Voice } from "../speech-engine.ts";
+import { checkSpeakable } from "../text/speakable-script.ts";
 import { speechCancelled, SpeechError, unknownStyle, unknownVoice } from "../speech-error.ts";
 import { createTurns } from "../turns/turns.ts";
 import { callService, type Fetch, type ServiceCall, type ServiceOptions } from "./call-service.ts";
-import { fetchedVoices } from "./fetched-voices.ts";
 import { joinParts, type PartSound } from "./join-parts.ts";
+
+/** Voices as a catalogue: languages in the order of their first voice. */
+export function languagesOf(voices: readonly Voice[], retired: readonly Voice[]): Language[] {
+  const displayNames = new Intl.DisplayNames(["en"], { type: "language", languageDisplay: "standard" });
+  const languages = new Map<string, Required<Language>>();
+  function languageOf(code: string): Required<Language> {
+    const known = languages.get(code) ?? { code, name: displayNames.of(code) ?? code, voices: [], retired: [] };
+    languages.set(code, known);
+    return known;
+  }
+  for (const voice of voices) languageOf(voice.langCode).voices.push(voice);
+  for (const voice of retired) languageOf(voice.langCode).retired.push(voice);
+  return [...languages.values()];
+}
+
+const dayMs = 24 * 3600 * 1000;
+/** Until a service that did not answer is asked again. */
+const retryMs = 60_000;
+
+/** Voices asked for when first needed and once a day; while the service does not answer the last ones stand. */
+function fetchedVoices(listVoices: () => Promise<Voice[]>): () => Promise<Language[]> {
+  let known: Language[] | undefined;
+  let fetching: Promise<Language[]> | undefined;
+  let due = 0;
+
+  async function fetchNow(): Promise<Language[]> {
+    try {
+      known = languagesOf(await listVoices(), []);
+      due = performance.now() + dayMs;
+      return known;
+    } catch (error) {
+      due = performance.now() + retryMs;
+      if (known) return known;
+      throw error;
+    } finally {
+      fetching = undefined;
+    }
+  }
+
+  return async () => {
+    if (known && performance.now() < due) return known;
+    fetching ??= fetchNow();
+    return fetching;
+  };
+}
+
+/** Codes of services for languages that the catalogue lists under another. */
+const ownCodes: Record<string, string> = {
+  arb: "ar-SA",
+  "ar-XA": "ar-SA",
+  "cmn-CN": "zh-CN",
+  "cmn-TW": "zh-TW",
+};
+
+/** A service's code of a language as the catalogue has it: with its likely region, "pl-PL" for "pl". */
+export function ownLocale(code: string): string | undefined {
+  const known = ownCodes[code] ?? code;
+  if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u.test(known)) return undefined;
+  const locale = new Intl.Locale(known);
+  if (locale.region !== undefined) return known;
+  const { language, region } = locale.maximize();
+  return region === undefined ? language : `${language}-${region}`;
+}
 
 /** What every engine on a service of somebody else's is set up with. */
 export interface CloudEngineOptions {

@@ -5,13 +5,21 @@ import { speechOf } from "../engine-process/engine-outcome.ts";
 import { createEnginePool } from "../engine-process/engine-pool.ts";
 import type { Speech, SynthesisRequest } from "../speech-engine.ts";
 import { SpeechError, unknownStyle } from "../speech-error.ts";
-import { checkSpeakable } from "../text/speakable-script.ts";
-import { checkTextLength } from "../text/text-length.ts";
-import { libraryOutput } from "./library-output.ts";
+import { checkSpeakable, checkTextLength } from "../text/speakable-script.ts";
 import { whyNoNeuralVoices } from "./library-there.ts";
 import { packIdOf, type PackVoices, readPackVoices } from "./pack-voices.ts";
 import type { SherpaJob } from "./sherpa-job.ts";
 import type { PackVoice, VoicePack } from "./voice-pack.ts";
+
+/**
+ * What is kept of what the library says before it ends its process: where it was and what went wrong inside, not its own
+ * sentences, which quote the text that it was given.
+ */
+function libraryOutput(output: string): string {
+  const places = output.match(/[\w-]+\.(?:cc|h):\w+:\d+/gu) ?? [];
+  const reasons = output.match(/what\(\): .*|Error: .*/gu) ?? [];
+  return [...reasons.slice(-1), ...places.slice(-1)].join(" at ");
+}
 
 export interface SherpaEngineOptions extends EmbeddedEngineOptions {
   /** The packs that are there: the same list for as long as nothing in it changes. */

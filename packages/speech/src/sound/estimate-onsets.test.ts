@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { estimateOnsets } from "./estimate-onsets.ts";
+import { estimateOnsets } from "./estimated-speech.ts";
 
 const testRate = 8000;
 

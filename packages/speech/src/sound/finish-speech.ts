@@ -1,6 +1,5 @@
 import type { Speech } from "../speech-engine.ts";
-import { timeWords } from "./word-times.ts";
-import { wordWeight } from "./word-weights.ts";
+import { timeWords, wordWeight } from "./word-times.ts";
 
 /** What an utterance without any sound lasts, for each of its words: "…" has a time too. */
 const silentWordSeconds = 0.06;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wordWeight } from "./word-weights.ts";
+import { wordWeight } from "./word-times.ts";
 
 test("a word with more syllables weighs more", () => {
   expect(wordWeight("international")).toBeGreaterThan(wordWeight("nation"));

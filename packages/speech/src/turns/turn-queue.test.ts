@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTurnQueue, type Priority } from "./turn-queue.ts";
+import { createTurnQueue, type Priority } from "./turns.ts";
 
 function queueOf(...items: readonly (readonly [name: string, priority: Priority])[]) {
   const queue = createTurnQueue<string>();

@@ -1,4 +1,4 @@
-import type { ComposerBlock } from "../schemas/block-fields.ts";
+import type { ComposerBlock } from "./block-fields.ts";
 import type { AudioClip, SpeechClip } from "../timeline.ts";
 import { samplesOfSeconds } from "../wire-times.ts";
 

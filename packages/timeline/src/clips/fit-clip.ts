@@ -1,9 +1,8 @@
-import { leastSamples } from "../lay-out.ts";
+import { leastSamples } from "./lay-out.ts";
 import { MAX_SAMPLES } from "../limits.ts";
 import { onGridUpTo } from "../wire-times.ts";
 import type { Clip } from "../timeline.ts";
-import { fitFades } from "./fit-fades.ts";
-import { shortestCut } from "./shortest-cut.ts";
+import { fitFades, shortestCut } from "./clip-bounds.ts";
 
 /** How long both fades may be together, in samples. What follows the end of speech has no length of its own. */
 export function fadeRoom(clip: Clip): number {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { wholeNumber } from "../whole-number.ts";
-import { layOut } from "../lay-out.ts";
+import { layOut } from "../clips/lay-out.ts";
 import {
   CLIP_GONE_MESSAGE,
   CLIPS_FULL_MESSAGE,
@@ -20,9 +20,8 @@ import {
 import { audio, s, speech, timelineWith } from "../test-kit/timelines.ts";
 import type { Timeline } from "../timeline.ts";
 import { applyChange } from "./apply-change.ts";
-import type { Change } from "./change.ts";
+import { type Change, isRefused } from "./change.ts";
 import { editBounds } from "./edit-bounds.ts";
-import { isRefused } from "./outcome.ts";
 
 const timeline = timelineWith({
   tracks: [[audio("bed", 0, 20, { fadeIn: s(2), fadeOut: s(3) }), audio("end", 30, 5)], [audio("bell", 10, 0.01)]],

@@ -1,16 +1,103 @@
+import { heardSamples, layOut, leastSamples } from "../clips/lay-out.ts";
+import { MAX_AUDIO_CLIPS, MAX_SAMPLES, MAX_TRACKS, MAX_ZOOM } from "../limits.ts";
+import {
+  CLIP_GONE_MESSAGE,
+  CLIPS_FULL_MESSAGE,
+  DELAY_MESSAGE,
+  LAST_BLOCK_MESSAGE,
+  OVERLAP_MESSAGE,
+  TOO_LONG_MESSAGE,
+  TRACK_GONE_MESSAGE,
+  TRACKS_FULL_MESSAGE,
+  ZOOM_MESSAGE,
+} from "../messages.ts";
+import type { AudioClip, Clip, SpeechClip, Timeline } from "../timeline.ts";
+import { onGrid, onGridFrom } from "../wire-times.ts";
+import { dropEmptyTrack, freeTrack, hasRoom, putOnTrack, takeOffTrack } from "./audio-tracks.ts";
+import { type Change, isRefused, type Outcome, refuse, type Refused, type Restore } from "./change.ts";
+import { withSpeech } from "./with-speech.ts";
 import { clipsOf, findClip, type FoundClip } from "../clips/find-clip.ts";
 import { withFittingFades } from "../clips/fit-clip.ts";
-import { heardSamples, layOut } from "../lay-out.ts";
-import { MAX_TRACKS, MAX_ZOOM } from "../limits.ts";
-import { CLIP_GONE_MESSAGE, TRACK_GONE_MESSAGE, TRACKS_FULL_MESSAGE, ZOOM_MESSAGE } from "../messages.ts";
-import type { AudioClip, Clip, Timeline } from "../timeline.ts";
-import { followPattern } from "../pattern/follow-pattern.ts";
-import type { Change, Restore } from "./change.ts";
-import { addAudio, placeAudio, removeAudio, replaceAudio, swapAudio } from "./edit-audio.ts";
+import { followPattern } from "./follow-pattern.ts";
 import { type ClipChange, editClip } from "./edit-clip.ts";
-import { addSpeech, moveSpeech, removeSpeech, replaceSpeech } from "./edit-speech.ts";
-import { isRefused, type Outcome, refuse, type Refused } from "./outcome.ts";
 import { applyRestore, differenceOf } from "./restore.ts";
+
+function addAudio(timeline: Timeline, added: AudioClip, track: number | undefined): Outcome {
+  if (timeline.tracks.flat().length >= MAX_AUDIO_CLIPS) return refuse(CLIPS_FULL_MESSAGE);
+  if (!isPlace(added.delay)) return refuse(DELAY_MESSAGE);
+  const clip = { ...added, delay: onGrid(added.delay) };
+  return putOnTrack(timeline, clip, freeTrack(timeline, clip, track));
+}
+
+/** Moves a clip in time, to another track or both. A track that this leaves empty is removed. */
+function placeAudio(timeline: Timeline, clip: AudioClip, delay: number, track: number | "free"): Outcome {
+  const own = timeline.tracks.findIndex((clips) => clips.some(({ id }) => id === clip.id));
+  if (!isPlace(delay)) return refuse(DELAY_MESSAGE);
+  const moved = clip.delay === onGrid(delay) ? clip : { ...clip, delay: onGrid(delay) };
+  const to = track === "free" ? freeTrack(timeline, moved, own) : track;
+  const isAloneOnLast = timeline.tracks[own]?.length === 1 && own === timeline.tracks.length - 1 && to === own + 1;
+  if (moved === clip && (to === own || isAloneOnLast)) return timeline;
+  const put = putOnTrack(takeOffTrack(timeline, clip.id), moved, isAloneOnLast ? own : to);
+  return "refused" in put || to === own || isAloneOnLast ? put : dropEmptyTrack(put, own);
+}
+
+function removeAudio(timeline: Timeline, clip: AudioClip, track: number): Timeline {
+  return dropEmptyTrack(takeOffTrack(timeline, clip.id), track);
+}
+
+/** A clip as it is now in the place of the one that stands there. */
+function replaceAudio(timeline: Timeline, index: number, clip: AudioClip): Outcome {
+  const track = timeline.tracks[index] ?? [];
+  if (clip.delay < 0) return refuse(DELAY_MESSAGE);
+  if (clip.delay + leastSamples(clip) > MAX_SAMPLES) return refuse(TOO_LONG_MESSAGE);
+  if (!hasRoom(track, clip)) return refuse(OVERLAP_MESSAGE);
+  const replaced = track
+    .map((other) => (other.id === clip.id ? clip : other))
+    .toSorted((one, other) => one.delay - other.delay);
+  return { ...timeline, tracks: timeline.tracks.with(index, replaced) };
+}
+
+/** Exchanges a clip with the next on its track: the two take the same time as before, with the same gap between them. */
+function swapAudio(timeline: Timeline, index: number, left: number): Timeline {
+  const track = timeline.tracks[index];
+  const [first, second] = [track?.[left], track?.[left + 1]];
+  if (!track || !first || !second) return timeline;
+  const gap = Math.max(0, second.delay - onGridFrom(first.delay + leastSamples(first)));
+  const moved = { ...second, delay: first.delay };
+  const after = { ...first, delay: onGridFrom(moved.delay + leastSamples(moved)) + gap };
+  return { ...timeline, tracks: timeline.tracks.with(index, track.toSpliced(left, 2, moved, after)) };
+}
+
+function isPlace(delay: number): boolean {
+  return Number.isFinite(delay) && onGrid(delay) >= 0;
+}
+
+/** A clip before the one at an index. */
+function addSpeech(timeline: Timeline, clip: SpeechClip, index: number): Timeline {
+  return withSpeech(timeline, timeline.speech.toSpliced(indexIn(index, timeline.speech.length), 0, clip));
+}
+
+function removeSpeech(timeline: Timeline, index: number): Outcome {
+  if (timeline.speech.length <= 1) return refuse(LAST_BLOCK_MESSAGE);
+  return withSpeech(timeline, timeline.speech.toSpliced(index, 1));
+}
+
+/** Speech to another index: nothing gets longer or shorter, music stays where it is. */
+function moveSpeech(timeline: Timeline, from: number, to: number): Timeline {
+  const at = indexIn(to, timeline.speech.length - 1);
+  const clip = timeline.speech[from];
+  if (at === from || !clip) return timeline;
+  return { ...timeline, speech: timeline.speech.toSpliced(from, 1).toSpliced(at, 0, clip) };
+}
+
+/** A clip as it is now in the place of the one at an index. */
+function replaceSpeech(timeline: Timeline, index: number, clip: SpeechClip): Timeline {
+  return timeline.speech[index] === clip ? timeline : withSpeech(timeline, timeline.speech.with(index, clip));
+}
+
+function indexIn(index: number, last: number): number {
+  return Math.min(Math.max(0, Math.trunc(index)), last);
+}
 
 export interface Applied {
   /** The same object when nothing changed, as when the first clip is to be swapped with the one on its left. */

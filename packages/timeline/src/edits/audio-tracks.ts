@@ -1,8 +1,8 @@
-import { heardSamples, layOut, leastSamples } from "../lay-out.ts";
+import { heardSamples, layOut, leastSamples } from "../clips/lay-out.ts";
 import { MAX_SAMPLES, MAX_TRACKS } from "../limits.ts";
 import { OVERLAP_MESSAGE, TOO_LONG_MESSAGE, TRACK_GONE_MESSAGE, TRACKS_FULL_MESSAGE } from "../messages.ts";
 import type { AudioClip, Timeline } from "../timeline.ts";
-import { type Outcome, refuse } from "./outcome.ts";
+import { type Outcome, refuse } from "./change.ts";
 
 type Track = readonly AudioClip[];
 

@@ -1,4 +1,19 @@
-import type { AudioClip, Clip, Ducking, Loop, SpeechClip } from "../timeline.ts";
+import type { AudioClip, Clip, Ducking, Loop, SpeechClip, Timeline } from "../timeline.ts";
+
+/** Why an edit is refused, in a sentence for people. */
+export interface Refused {
+  refused: string;
+}
+
+export type Outcome = Timeline | Refused;
+
+export function refuse(refused: string): Refused {
+  return { refused };
+}
+
+export function isRefused(outcome: object): outcome is Refused {
+  return "refused" in outcome;
+}
 
 /**
  * An edit of a timeline: plain data. `clip` is the id of a clip, unless it is the clip to be added. Times are samples and

@@ -1,6 +1,6 @@
-import { shortestCut } from "../clips/shortest-cut.ts";
+import { shortestCut } from "../clips/clip-bounds.ts";
 import { findClip } from "../clips/find-clip.ts";
-import { type Layout, leastSamples, type PlacedClip } from "../lay-out.ts";
+import { type Layout, leastSamples, type PlacedClip } from "../clips/lay-out.ts";
 import { MAX_SAMPLES } from "../limits.ts";
 import type { Timeline } from "../timeline.ts";
 

@@ -1,5 +1,5 @@
 import { fadeRoom, withFittingFades, withSourceSamples } from "../clips/fit-clip.ts";
-import { shortestCut } from "../clips/shortest-cut.ts";
+import { shortestCut } from "../clips/clip-bounds.ts";
 import { MAX_SAMPLES, GRID_SAMPLES, MIN_LOOP_SAMPLES } from "../limits.ts";
 import {
   DELAY_MESSAGE,
@@ -14,8 +14,7 @@ import {
 } from "../messages.ts";
 import type { Clip } from "../timeline.ts";
 import { onGrid } from "../wire-times.ts";
-import type { Change } from "./change.ts";
-import { type Refused, refuse } from "./outcome.ts";
+import { type Change, refuse, type Refused } from "./change.ts";
 
 /** A change of one clip's own settings. */
 export type ClipChange = Extract<

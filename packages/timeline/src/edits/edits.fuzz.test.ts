@@ -5,13 +5,12 @@ import { plannedChange } from "../test-kit/random-changes.ts";
 import { applyChange } from "./apply-change.ts";
 import { clipsOf } from "../clips/find-clip.ts";
 import { compositionOf } from "../composition-of.ts";
-import { timelineOf } from "../from-wire.ts";
+import { settingsOf, timelineOf } from "../wire.ts";
 import { composerSettingsSchema } from "../schemas/composer-settings.ts";
 import { naiveEdit } from "../test-kit/naive-edit.ts";
 import type { Clip } from "../timeline.ts";
-import { settingsOf } from "../to-wire.ts";
 import { createHistory } from "./history.ts";
-import { isRefused } from "./outcome.ts";
+import { isRefused } from "./change.ts";
 import { settle } from "./settle.ts";
 
 /** Speech between an intro and an outro, over a bed. */

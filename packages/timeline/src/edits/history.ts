@@ -1,7 +1,6 @@
 import type { Timeline } from "../timeline.ts";
 import { applyChange } from "./apply-change.ts";
-import type { Change, Restore } from "./change.ts";
-import { isRefused, type Refused } from "./outcome.ts";
+import { type Change, isRefused, type Refused, type Restore } from "./change.ts";
 import { applyRestore, differenceOf } from "./restore.ts";
 import { settle } from "./settle.ts";
 

@@ -1,7 +1,7 @@
 import { withFittingFades } from "../clips/fit-clip.ts";
 import type { Clip, Timeline } from "../timeline.ts";
 import { onGrid } from "../wire-times.ts";
-import { anchorOutro } from "../pattern/anchor-outro.ts";
+import { anchorOutro } from "./anchor-outro.ts";
 import { isSameList, settleTrack } from "./settle-track.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { leastSamples } from "../lay-out.ts";
+import { leastSamples } from "../clips/lay-out.ts";
 import type { AudioClip } from "../timeline.ts";
 import { onGrid, onGridFrom } from "../wire-times.ts";
 

@@ -1,5 +1,5 @@
-import { anchorOutro } from "../pattern/anchor-outro.ts";
-import { layOut } from "../lay-out.ts";
+import { anchorOutro } from "./anchor-outro.ts";
+import { layOut } from "../clips/lay-out.ts";
 import type { SpeechClip, Timeline } from "../timeline.ts";
 import { shiftMusic } from "./shift-music.ts";
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { applyChange } from "../edits/apply-change.ts";
-import { isRefused } from "../edits/outcome.ts";
+import { type Change, isRefused } from "../edits/change.ts";
 import { compositionOf } from "../composition-of.ts";
 import { followLengths } from "../follow-lengths.ts";
-import { timelineOf } from "../from-wire.ts";
-import { layOut } from "../lay-out.ts";
+import { settingsOf, timelineOf } from "../wire.ts";
+import { layOut } from "../clips/lay-out.ts";
 import { composerSettingsSchema } from "../schemas/composer-settings.ts";
 import { audio, faultsOf, s, speech, timelineWith } from "../test-kit/timelines.ts";
-import { settingsOf } from "../to-wire.ts";
 import type { Timeline } from "../timeline.ts";
-import type { Change } from "../edits/change.ts";
 import { applyPattern, switchPatternOff } from "./apply-pattern.ts";
 import { type ComposerPattern, composerPatternSchema } from "./composer-pattern.ts";
 

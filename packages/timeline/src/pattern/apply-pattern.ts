@@ -1,16 +1,16 @@
-import { newClipId } from "../clips/clip-ids.ts";
+import { newClipId } from "../clips/find-clip.ts";
 import { withFittingFades } from "../clips/fit-clip.ts";
 import { newAudioClip } from "../clips/new-clips.ts";
 import { freeTrack, putOnTrack } from "../edits/audio-tracks.ts";
-import { isRefused, type Outcome } from "../edits/outcome.ts";
-import { layOut, leastSamples } from "../lay-out.ts";
+import { isRefused, type Outcome } from "../edits/change.ts";
+import { layOut, leastSamples } from "../clips/lay-out.ts";
 import { MIN_LOOP_SAMPLES } from "../limits.ts";
 import { type AudioClip, PATTERN_PARTS, type PatternPart, type Timeline } from "../timeline.ts";
-import { settingsOf } from "../to-wire.ts";
+import { settingsOf } from "../wire.ts";
 import { onGrid, samplesOfSeconds } from "../wire-times.ts";
-import { outroDelay } from "./anchor-outro.ts";
+import { outroDelay } from "../edits/anchor-outro.ts";
 import type { ComposerPattern } from "./composer-pattern.ts";
-import { followIntro } from "./follow-pattern.ts";
+import { followIntro } from "../edits/follow-pattern.ts";
 
 /**
  * The timeline with the clips of a pattern, instead of those that an earlier one put there; undefined: without them. Its

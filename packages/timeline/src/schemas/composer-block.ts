@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { audioClip, speechClip } from "../clips/clip-of-block.ts";
-import { leastSamples } from "../lay-out.ts";
+import { leastSamples } from "../clips/lay-out.ts";
 import { GRID_SAMPLES, MIN_LOOP_SAMPLES } from "../limits.ts";
 import {
   FADES_MESSAGE,
@@ -10,7 +10,7 @@ import {
   TRIM_END_MESSAGE,
   TRIM_START_MESSAGE,
 } from "../messages.ts";
-import { blockFieldsSchema, type ComposerBlock } from "./block-fields.ts";
+import { blockFieldsSchema, type ComposerBlock } from "../clips/block-fields.ts";
 
 /** A clip on the wire, whose fields fit together. */
 export const composerBlockSchema = blockFieldsSchema.superRefine((block, context) => {

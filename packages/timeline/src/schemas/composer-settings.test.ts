@@ -15,7 +15,7 @@ import {
   VOLUME_MESSAGE,
   ZOOM_MESSAGE,
 } from "../messages.ts";
-import { timelineOf } from "../from-wire.ts";
+import { timelineOf } from "../wire.ts";
 import { faultsOf } from "../test-kit/timelines.ts";
 import { composerSettingsSchema } from "./composer-settings.ts";
 

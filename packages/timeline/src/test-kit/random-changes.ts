@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
-import { newClipId } from "../clips/clip-ids.ts";
-import { clipsOf } from "../clips/find-clip.ts";
+import { clipsOf, newClipId } from "../clips/find-clip.ts";
 import { DUCKING, type Timeline } from "../timeline.ts";
 import type { Change } from "../edits/change.ts";
 import { audio, speech } from "./timelines.ts";

@@ -1,5 +1,5 @@
 import { newAudioClip, newSpeechClip } from "../clips/new-clips.ts";
-import { layOut, leastSamples } from "../lay-out.ts";
+import { layOut, leastSamples } from "../clips/lay-out.ts";
 import { GRID_SAMPLES } from "../limits.ts";
 import { clipsOf } from "../clips/find-clip.ts";
 import type { AudioClip, SpeechClip, Timeline } from "../timeline.ts";

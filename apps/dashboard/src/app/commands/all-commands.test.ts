@@ -3,23 +3,19 @@ import { fileURLToPath } from "node:url";
 import type { WireSettings } from "@lectern/contract";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import type { Command } from "../../platform/commands/command.ts";
-import { helpCommands, helpEntries } from "../../platform/help/help-entries.tsx";
+import { helpCommands, helpEntries } from "../../platform/help/help-menu.tsx";
 import { playerCommands } from "../../platform/playback/use-player-commands.tsx";
-import { type ListCommandPorts, listCommands } from "../../areas/library/list-commands.tsx";
-import { searchCommand } from "../../areas/library/search-command.tsx";
-import { voiceSearchCommand } from "../../areas/voices/catalogue/voice-search-command.tsx";
-import {
-  type EditorCommandPorts,
-  editorCommands,
-  railCommands,
-  toolbarCommand,
-} from "../../areas/studio/layout/editor-commands.tsx";
-import { type ShareCommandPorts, shareCommands } from "../../areas/studio/publish/share-commands.tsx";
+import { type ListCommandPorts, listCommands } from "../../areas/library/list/list-commands.tsx";
+import { searchCommand } from "../../areas/library/list/list-header.tsx";
+import { voiceSearchCommand } from "../../areas/voices/catalogue/all-voices-screen.tsx";
+import { type EditorCommandPorts, editorCommands, railCommands } from "../../areas/studio/layout/editor-commands.tsx";
+import { toolbarCommand } from "../../areas/studio/toolbar/toolbar-command.ts";
+import { type ShareCommandPorts, shareCommands } from "../../areas/studio/publish/share-menu.tsx";
 import { billingEntry, navigation, screensOf, settingsEntry } from "../shell/navigation.ts";
 import { type ShellCommandPorts, shellCommands } from "../shell/shell-commands.tsx";
-import { appCommands } from "./app-commands.tsx";
+import { appCommands } from "./commands-root.tsx";
 import { rankCommands } from "./rank-commands.ts";
-import { shortcutGroups } from "./shortcut-groups.ts";
+import { shortcutGroups } from "./keyboard-shortcuts.tsx";
 
 vi.mock(import("../../platform/playback/playback.ts"), () => ({}) as never);
 vi.hoisted(() => vi.resetModules());

@@ -1,13 +1,44 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useNavigate, useParams } from "@tanstack/react-router";
 import { Dialog } from "@base-ui/react/dialog";
 import { Search } from "lucide-react";
 import { useDeferredValue, useId, useRef, useState } from "react";
-import { classes } from "../../ui/classes.ts";
-import { firstControl, focusAtOnce } from "../../ui/focus-at-once.ts";
-import { KeyHint } from "../../ui/kbd.tsx";
+import { api } from "../../platform/api/client.ts";
 import type { Command } from "../../platform/commands/command.ts";
+import { classes } from "../../ui/classes.ts";
+import { firstControl, focusAtOnce } from "../../ui/overlays/focus-at-once.ts";
+import { KeyHint } from "../../ui/kbd.tsx";
 import { useAllCommands } from "../../platform/commands/current-commands.ts";
 import { rankCommands } from "./rank-commands.ts";
-import { useAudioCommands } from "./use-audio-commands.ts";
+
+const maxResults = 6;
+
+/** Palette commands that open the current project's audio whose title or text matches the query. */
+function useAudioCommands(query: string): Command[] {
+  const { orgId, projectId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const keyword = query.trim();
+  const { data = [] } = useQuery({
+    queryKey: ["organisation", orgId, "project", projectId, "palette", keyword],
+    enabled: orgId !== undefined && projectId !== undefined && keyword.length >= 2,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = await api.library.search({ org_id: orgId ?? "", id: projectId ?? "", keyword }, { signal });
+      return answer.data.hits.hits.map(({ _source: item }) => ({ id: item.id, title: item.title }));
+    },
+  });
+  if (keyword.length < 2 || orgId === undefined || projectId === undefined) return [];
+  return data.slice(0, maxResults).map((item) => ({
+    id: `audio.${item.id}`,
+    label: item.title || "Untitled",
+    group: "Audio",
+    run: () =>
+      void navigate({
+        to: "/organisation/$orgId/integration/$projectId/content/$contentId",
+        params: { orgId, projectId, contentId: item.id },
+      }),
+  }));
+}
 
 /** Command palette: search over every available command. */
 export function Palette({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {

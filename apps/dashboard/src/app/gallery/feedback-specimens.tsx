@@ -1,22 +1,22 @@
 import { AudioLines, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Popover } from "../../ui/popover.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Progress } from "../../ui/progress.tsx";
-import { Section } from "../../ui/section.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
+import { Notice } from "../../ui/page/notice.tsx";
+import { Popover } from "../../ui/overlays/popover.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
+import { Section } from "../../ui/page/section.tsx";
+import { Loading, Skeleton } from "../../ui/page/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
-import { Tooltip } from "../../ui/tooltip.tsx";
-import { LecternMark, Wordmark } from "../../ui/wordmark.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { Tooltip } from "../../ui/overlays/tooltip.tsx";
+import { LecternMark, Wordmark } from "../../ui/page/wordmark.tsx";
 import { Specimen } from "./specimen.tsx";
 
 /** Notices, dialogs and popovers of the design system. */

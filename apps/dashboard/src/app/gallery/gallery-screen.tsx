@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { chooseTheme, useTheme } from "../../platform/theme/theme.ts";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { TooltipProvider } from "../../ui/tooltip.tsx";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+import { TooltipProvider } from "../../ui/overlays/tooltip.tsx";
+import { Wordmark } from "../../ui/page/wordmark.tsx";
 import { ControlSpecimens } from "./control-specimens.tsx";
 import { FeedbackSpecimens } from "./feedback-specimens.tsx";
 import { TokenSpecimens } from "./token-specimens.tsx";

@@ -6,11 +6,19 @@ import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/menu.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { Tooltip } from "../../ui/overlays/tooltip.tsx";
 import { settingsEntry } from "./navigation.ts";
-import type { SidebarProps } from "./sidebar-props.ts";
+
+/** The organisation and project that the sidebar shows. */
+export interface SidebarProps {
+  orgId: string;
+  /** None on screens of the organisation itself. */
+  projectId: string | undefined;
+  /** Called when a screen was chosen, so that a drawer can close. */
+  onChoose?: () => void;
+}
 
 const NewProjectForm = lazy(async () => ({
   default: (await import("../../areas/projects/index.ts")).NewProjectForm,

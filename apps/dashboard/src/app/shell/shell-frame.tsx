@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { Loading, Skeleton } from "../../ui/page/skeleton.tsx";
+import { Wordmark } from "../../ui/page/wordmark.tsx";
 import { ShellLayout } from "./shell-layout.tsx";
 
 /** Widths of the words of the menu. Classes: a style attribute in the server's markup is refused by the content policy. */

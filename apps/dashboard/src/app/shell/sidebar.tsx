@@ -1,18 +1,37 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { BookOpen, Lightbulb, LifeBuoy } from "lucide-react";
+import { BookOpen, LifeBuoy, Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { Wordmark } from "../../ui/page/wordmark.tsx";
 import { billingEntry, membersLabel, navigation, webhooksLabel } from "./navigation.ts";
 import { entryClasses, NavigationList } from "./navigation-list.tsx";
 import { openFeedback } from "../../platform/help/open-feedback.ts";
-import { ProjectSwitcher } from "./project-switcher.tsx";
-import { PromoBox } from "./promo-box.tsx";
-import type { SidebarProps } from "./sidebar-props.ts";
+import { ProjectSwitcher, type SidebarProps } from "./project-switcher.tsx";
+
+/** Advertises the paid plans to organisations on a free one. */
+function PromoBox({ orgId }: { orgId: string }) {
+  const { data: settings } = useQuery(queries.settings());
+  const plans = usePlansLink(orgId);
+  return (
+    <div className="rounded-10 bg-accent-soft p-3">
+      <p className="text-13 font-semibold">More room to speak</p>
+      <p className="mt-1 text-12 text-ink-2">
+        {settings !== undefined && settings.voices.premium > 0
+          ? "All premium voices, unlimited downloads, unlimited storage."
+          : "Unlimited downloads, unlimited storage."}
+      </p>
+      <Link {...plans} className={buttonClasses({ variant: "primary", size: "sm", className: "mt-2.5" })}>
+        Upgrade Now
+      </Link>
+    </div>
+  );
+}
 
 /** Sidebar navigation of an organisation and its current project. */
 export function Sidebar({ orgId, projectId, onChoose }: SidebarProps) {

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Outlet } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { queries } from "../../platform/api/queries.ts";
-import { Wordmark } from "../../ui/wordmark.tsx";
+import { Wordmark } from "../../ui/page/wordmark.tsx";
 
 const price = "Free start with no credit card";
 

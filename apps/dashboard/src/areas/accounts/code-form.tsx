@@ -1,12 +1,34 @@
-import { mailedCode } from "@lectern/contract/fields/person";
 import { CODE_DIGITS } from "@lectern/contract/limits";
+import { mailedCode } from "@lectern/contract/fields/person";
 import { type FormEvent, useState } from "react";
 import { NoMailNotice } from "../../platform/help/no-mail-notice.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CodeInput } from "../../ui/code-input.tsx";
+import { CodeInput } from "../../ui/fields/code-input.tsx";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { problemOf } from "../../platform/forms/field-problems.ts";
+
+function Address({ children }: { children: string }) {
+  return <strong className="font-medium break-words text-ink">{children}</strong>;
+}
+
+/** Where the code was sent to. */
+export function CodeSentNote({ email }: { email: string }) {
+  return (
+    <>
+      We sent a code of {CODE_DIGITS} digits to <Address>{email}</Address>.
+    </>
+  );
+}
+
+/** Where a code went if there is such an account, which is not said. */
+export function CodeIfAccountNote({ email }: { email: string }) {
+  return (
+    <>
+      If <Address>{email}</Address> has an account, a code of {CODE_DIGITS} digits is on its way there.
+    </>
+  );
+}
 
 export interface CodeProblem {
   message: string;

@@ -1,10 +1,10 @@
-import { isOffline } from "../../platform/api/failure.ts";
+import { isOffline } from "../../platform/errors/failure.ts";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
 import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { NameFields, PasswordField, HiddenUsername } from "./form-fields.tsx";
 import { completeSignUp } from "./identity.ts";

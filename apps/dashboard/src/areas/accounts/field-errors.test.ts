@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../platform/api/failure.ts";
+import { ApiFailure } from "../../platform/errors/failure.ts";
 import { fieldErrors, personFieldNames } from "./field-errors.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 

@@ -1,4 +1,4 @@
-import { ApiFailure } from "../../platform/api/failure.ts";
+import { ApiFailure } from "../../platform/errors/failure.ts";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 

@@ -1,8 +1,64 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS, MAX_PERSON_NAME_CHARACTERS } from "@lectern/contract/limits";
-import type { ReactNode } from "react";
+import { Field, Input } from "../../ui/fields/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { usePageTitle } from "../../platform/page/page-title.ts";
 import type { Form } from "../../platform/forms/use-form.ts";
-import { Field, Input } from "../../ui/field.tsx";
-import { PasswordInput } from "./password-input.tsx";
+
+/** Password input with a show/hide button. */
+function PasswordInput(props: ComponentProps<typeof Input>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input {...props} dir="ltr" type={shown ? "text" : "password"} spellCheck={false} className="pr-10" />
+      <IconButton
+        label={shown ? "Hide password" : "Show password"}
+        icon={shown ? <EyeOff /> : <Eye />}
+        size="sm"
+        className="absolute top-1 right-1"
+        onClick={() => setShown(!shown)}
+      />
+    </div>
+  );
+}
+
+export interface FormLayoutProps {
+  /** The heading, and the name of the page. */
+  title: string;
+  /** Introduction, or links to other screens. */
+  lead: ReactNode;
+  /** Above the form, such as why it is shown again. */
+  notice?: ReactNode;
+  /** Under the form. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** Layout that the account screens share: heading, lead, form. */
+export function FormLayout({ title, lead, notice, footer, children }: FormLayoutProps) {
+  usePageTitle(title);
+  return (
+    <>
+      <h1 className="font-serif text-27 font-semibold text-balance">{title}</h1>
+      <p className="mt-1 text-14 text-pretty text-ink-2">{lead}</p>
+      {notice === undefined ? null : <div className="mt-6">{notice}</div>}
+      <div className="mt-8">{children}</div>
+      {footer === undefined ? null : (
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-2 text-13 text-ink-2">{footer}</div>
+      )}
+    </>
+  );
+}
+
+/** Focuses a form's first field when the form replaces the element that had the focus. */
+export function useFocusFirstInput(wanted: boolean): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (wanted) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
+  }, [wanted]);
+  return form;
+}
 
 type Values = Record<string, string>;
 

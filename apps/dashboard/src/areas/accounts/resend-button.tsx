@@ -1,9 +1,28 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { type CodeDelivery, codeNotSentMessage, nextCodeAtFor, resendLabel, secondsUntil } from "./code-delivery.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
-import { type CodeDelivery, codeNotSentMessage, resendLabel } from "./code-delivery.ts";
-import { useResendCountdown } from "./use-resend-countdown.ts";
+import { toast } from "../../ui/overlays/toast.ts";
+
+/** Countdown in seconds until the next code may be requested; `restart` reads it again after a request. */
+function useResendCountdown(email: string): { seconds: number; restart: () => void } {
+  const [nextAt, setNextAt] = useState(() => nextCodeAtFor(email));
+  const [now, setNow] = useState(Date.now);
+  const seconds = secondsUntil(nextAt, now);
+  const waiting = seconds > 0;
+
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+
+  function restart(): void {
+    setNextAt(nextCodeAtFor(email));
+    setNow(Date.now());
+  }
+  return { seconds, restart };
+}
 
 export interface ResendButtonProps {
   email: string;

@@ -1,26 +1,83 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { identityMessage } from "../../platform/session/identity-message.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
+import { codeNotSentMessage, parseCodeDelivery } from "./code-delivery.ts";
+import { CodeForm, CodeIfAccountNote, type CodeProblem, codeProblem } from "./code-form.tsx";
+import { EmailField, FormLayout, PasswordField, useFocusFirstInput } from "./form-fields.tsx";
+import { sendSignInCode, signIn } from "./identity.ts";
+import { ResendButton } from "./resend-button.tsx";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
 import { session } from "../../platform/session/current-session.ts";
 import { redirectTarget } from "../../platform/session/redirect-target.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
-import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { toast } from "../../ui/toast.ts";
-import { parseCodeDelivery } from "./code-delivery.ts";
-import { type CodeProblem, codeProblem } from "./code-form.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { CompleteSignUpDialog } from "./complete-sign-up-dialog.tsx";
-import { EmailField, PasswordField } from "./form-fields.tsx";
-import { FormLayout } from "./form-layout.tsx";
-import { useFocusFirstInput } from "./forgot/use-focus-first-input.ts";
-import { signIn } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
-import { identityMessage } from "../../platform/session/identity-message.ts";
 import { Providers } from "./providers.tsx";
-import { signInRules, looksLikeEmail, type SignInValues } from "./form-rules.ts";
-import { SignInCodeOffer, SignInCodeStep } from "./sign-in-code.tsx";
+import { looksLikeEmail, signInRules, type SignInValues } from "./form-rules.ts";
 import { signInProblem } from "./sign-in-problem.ts";
+
+/**
+ * Offers a code by mail to whoever was refused, for any reason: after too many wrong passwords the server takes none
+ * alone, and does not say so.
+ */
+function SignInCodeOffer({ email, onSent }: { email: string; onSent: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function send(): Promise<void> {
+    setBusy(true);
+    try {
+      const delivery = await sendSignInCode(email);
+      if (!delivery.sent) toast.info(codeNotSentMessage(delivery));
+      onSent();
+    } catch (error) {
+      toast.error(identityMessage(error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-13 text-ink-2">
+      <p className="min-w-0 flex-1 basis-60 text-pretty">
+        Sure about your password? After several failed attempts, by you or by others, you also need a code.
+      </p>
+      <Button size="sm" busy={busy} onClick={() => void send()}>
+        Email me a code
+      </Button>
+    </div>
+  );
+}
+
+export interface SignInCodeStepProps {
+  email: string;
+  /** Signs in with the password that was entered before; may return what is wrong. */
+  onCode: (code: string) => Promise<CodeProblem | undefined>;
+  onBack: () => void;
+}
+
+/** The mailed code that goes with the password. */
+function SignInCodeStep({ email, onCode, onBack }: SignInCodeStepProps) {
+  return (
+    <FormLayout
+      title="Enter your code"
+      lead={<CodeIfAccountNote email={email} />}
+      footer={
+        <>
+          <ResendButton email={email} send={() => sendSignInCode(email)} />
+          <Button variant="quiet" size="sm" className="-mr-2.5" onClick={onBack}>
+            Back to sign in
+          </Button>
+        </>
+      }
+    >
+      <CodeForm label="Sign-in code" action="Sign in" onCode={onCode} />
+    </FormLayout>
+  );
+}
 
 const initial: SignInValues = { email: "", password: "" };
 

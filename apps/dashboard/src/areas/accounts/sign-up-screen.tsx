@@ -1,26 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
 import { INVALID_EMAIL_MESSAGE } from "@lectern/contract/fields/person";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { queries } from "../../platform/api/queries.ts";
+import { ExternalLink, TextLink } from "../../platform/page/text-link.tsx";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
-import { TextLink } from "../../platform/page/text-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { type CodeDelivery, codeNotSentMessage } from "./code-delivery.ts";
 import { createEmailCheck } from "./email-check.ts";
 import { fieldErrors, personFieldNames } from "./field-errors.ts";
-import { EmailField, NameFields, PasswordField } from "./form-fields.tsx";
-import { FormLayout } from "./form-layout.tsx";
+import { EmailField, FormLayout, NameFields, PasswordField } from "./form-fields.tsx";
 import { canReceiveMail, signUp, signUpChallenge, type SignUpPerson } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
-import { createProofOfWork } from "./proof/proof-of-work.ts";
-import { solveInWorker } from "./proof/solve-in-worker.ts";
+import { createProofOfWork, solveInWorker } from "./proof/proof-of-work.ts";
 import { Providers } from "./providers.tsx";
 import { signUpRules, type SignUpValues } from "./form-rules.ts";
 import { readSignUpAttributes } from "./sign-up-attributes.ts";
-import { TermsNote } from "./terms-note.tsx";
+
+/** Links to the terms and privacy policy, where the operator has configured them. */
+function TermsNote() {
+  const { data: settings } = useQuery(queries.settings());
+  const terms = settings?.terms_url ?? null;
+  const privacy = settings?.privacy_url ?? null;
+  if (terms === null && privacy === null) return null;
+  return (
+    <p className="text-13 text-pretty text-ink-2">
+      By creating an account you agree to the{" "}
+      {terms === null ? null : <ExternalLink href={terms}>Terms of use</ExternalLink>}
+      {terms === null || privacy === null ? null : " and the "}
+      {privacy === null ? null : <ExternalLink href={privacy}>Privacy Policy</ExternalLink>}.
+    </p>
+  );
+}
 
 const initial: SignUpValues = { givenName: "", familyName: "", email: "", password: "" };
 

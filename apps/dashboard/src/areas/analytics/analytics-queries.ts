@@ -1,10 +1,10 @@
 import type { TrendBin, WireShowAnalytics } from "@lectern/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
-import { isNotFound } from "../../platform/api/failure.ts";
+import { isNotFound } from "../../platform/errors/failure.ts";
 import type { DayRange } from "../../platform/calendar/day-range.ts";
 import { localTimeZone } from "../../platform/formats/date.ts";
-import type { ContentSearch } from "./content/content-search.ts";
+import type { ContentSearch } from "./content-search.ts";
 
 export interface AnalyticsScope {
   orgId: string;

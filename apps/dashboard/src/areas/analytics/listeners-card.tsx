@@ -4,7 +4,7 @@ import { TextLink } from "../../platform/page/text-link.tsx";
 import type { AnalyticsScope } from "./analytics-queries.ts";
 import { Card, type CardQuery } from "./card.tsx";
 import { Metric } from "./metrics/metric.tsx";
-import { HatchPattern } from "./trend/hatch-pattern.tsx";
+import { HatchPattern } from "./trend/trend-legend.tsx";
 
 /** Who listened: how many, how many of them for the first time, and what was downloaded beside. */
 export function ListenersCard({ scope, query }: { scope: AnalyticsScope; query: CardQuery<WireAnalyticsOverview> }) {

@@ -1,27 +1,86 @@
-import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { ChartNoAxesColumn } from "lucide-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../platform/api/failure.ts";
-import { dateToDay, formatDayRange } from "../../platform/formats/date.ts";
+import { dateToDay, formatDayRange, formatMoment, localTimeZone } from "../../platform/formats/date.ts";
+import { buttonClasses } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { type AnalyticsScope, overviewQuery, weeklyMailQuery } from "./analytics-queries.ts";
+import { api } from "../../platform/api/client.ts";
+import { queries } from "../../platform/api/queries.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
+import { mailNote } from "../../platform/help/mail-note.ts";
+import { useUser } from "../../platform/session/current-session.ts";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { AnalyticsGate } from "./analytics-gate.tsx";
-import { overviewQuery } from "./analytics-queries.ts";
-import { BreakdownCard } from "./breakdown/breakdown-card.tsx";
-import { breakdowns } from "./breakdown/breakdown-titles.ts";
-import { CountedUntil } from "./counted-until.tsx";
+import { BreakdownCard, breakdowns } from "./breakdown/breakdown-card.tsx";
 import { ExportOverview } from "./csv/export-overview.tsx";
 import { ListenersCard } from "./listeners-card.tsx";
-import { NothingCounted } from "./nothing-counted.tsx";
-import { MetricStrip } from "./metrics/metric-strip.tsx";
-import { periodBefore, rangeOf } from "./range/analytics-range.ts";
-import { comparedWith } from "./range/compared-with.ts";
-import { Comparison } from "./range/comparison.tsx";
+import { MetricStrip } from "./metrics/metric.tsx";
+import { comparedWith, periodBefore, rangeOf } from "./range/analytics-range.ts";
+import { Comparison, RangeMenu } from "./range/range-menu.tsx";
 import { chosenBin, readBinSearch } from "./trend/trend-bin.ts";
-import { RangeMenu } from "./range/range-menu.tsx";
-import { WeeklyMailSwitch } from "./weekly-mail-switch.tsx";
 import { TrendCard } from "./trend/trend-card.tsx";
+
+/** Up to when events are in the figures, and in which time zone days begin. */
+function CountedUntil({ until }: { until: string | null | undefined }) {
+  if (until === undefined || until === null) return null;
+  return (
+    <p className="text-12 text-ink-3">
+      Counted until {formatMoment(until)}. Days are those of {localTimeZone().replaceAll("_", " ")}.
+    </p>
+  );
+}
+
+/** No player of the project has counted anything yet. */
+function NothingCounted({ scope }: { scope: AnalyticsScope }) {
+  return (
+    <EmptyState
+      icon={<ChartNoAxesColumn />}
+      title="Nothing was counted yet"
+      action={
+        <Link
+          to="/organisation/$orgId/integration/$projectId/installation"
+          params={scope}
+          className={buttonClasses({ variant: "primary" })}
+        >
+          Install the player
+        </Link>
+      }
+    >
+      Figures appear a few minutes after readers see the player on your pages.
+    </EmptyState>
+  );
+}
+
+/** Whether this person gets the figures of the project by mail. */
+function WeeklyMailSwitch({ scope }: { scope: AnalyticsScope }) {
+  const { email } = useUser();
+  const client = useQueryClient();
+  const query = weeklyMailQuery(scope);
+  const { data } = useQuery(query);
+  const { data: settings } = useQuery(queries.settings());
+  const change = useMutation({
+    mutationFn: (isOn: boolean) =>
+      api.weeklyMail.set({ org_id: scope.orgId, id: scope.projectId, is_on: isOn, time_zone: localTimeZone() }),
+    onSuccess: (answer) => client.setQueryData(query.queryKey, answer.data),
+    onError: (error) => toast.error(failureMessage(error)),
+  });
+  if (data === undefined) return null;
+  return (
+    <Switch
+      label="Mail me these figures every Monday"
+      hint={mailNote(settings, "figures") ?? `To ${email}. A week without listeners has no mail.`}
+      checked={change.isPending ? change.variables : data.is_on}
+      disabled={change.isPending}
+      onCheckedChange={(isOn) => change.mutate(isOn)}
+    />
+  );
+}
 
 const from = "/organisation/$orgId/shell/integration/$projectId/analytics_overview";
 

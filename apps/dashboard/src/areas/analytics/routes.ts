@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
 import { readRangeSearch } from "./range/analytics-range.ts";
 import { readBinSearch } from "./trend/trend-bin.ts";
-import { readContentAddress } from "./content/content-search.ts";
+import { readContentAddress } from "./content-search.ts";
 
 const overview = createRoute({
   getParentRoute: () => projectRoute,

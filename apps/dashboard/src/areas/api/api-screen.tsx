@@ -5,7 +5,7 @@ import { useMay } from "../../platform/rights/use-may.ts";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { Screen } from "../../platform/page/screen.tsx";
 import { ExternalLink, TextLink } from "../../platform/page/text-link.tsx";
-import { Section } from "../../ui/section.tsx";
+import { Section } from "../../ui/page/section.tsx";
 import { ExamplesSection } from "./examples/examples-section.tsx";
 import { KeysSection } from "./keys/keys-section.tsx";
 import { UsageSection } from "./keys/usage-section.tsx";

@@ -2,6 +2,9 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { queries } from "../../platform/api/queries.ts";
 
+/** Said where the server has no sentence of its own; the documents' words. */
+export const CHECKOUT_FAILED_MESSAGE = "Something went wrong in checkout!";
+
 const key = (orgId: string) => ["organisation", orgId, "billing"] as const;
 
 /** What the billing screens read. */

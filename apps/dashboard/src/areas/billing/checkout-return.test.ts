@@ -1,6 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ownPath, readCheckoutReturn } from "./checkout-return.ts";
-import { readUpgradeSearch } from "./upgrade-search.ts";
+import { ownPath, readCheckoutReturn, readUpgradeSearch } from "./billing-path.ts";
 
 beforeEach(() => void vi.stubGlobal("window", { location: { origin: "https://lectern.test" } }));
 

@@ -2,8 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-route
 import { queryClient } from "../../platform/api/query-client.ts";
 import { organisationRoute, projectRoute } from "../../platform/routing/parent-routes.ts";
 import { readStringParam } from "../../platform/routing/query-string.ts";
-import { billingPath } from "./billing-path.ts";
-import { readUpgradeSearch } from "./upgrade-search.ts";
+import { billingPath, readUpgradeSearch } from "./billing-path.ts";
 
 const plans = createRoute({
   getParentRoute: () => organisationRoute,

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { failureMessage, fieldProblem } from "../../platform/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
@@ -13,11 +13,11 @@ import { ExternalLink } from "../../platform/page/text-link.tsx";
 import { SignedInAs } from "../../platform/session/signed-in-as.tsx";
 import { idOfKey } from "../organisations/index.ts";
 import { Button } from "../../ui/button.tsx";
-import { Field, Textarea } from "../../ui/field.tsx";
-import { FormActions } from "../../ui/form-actions.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { Select } from "../../ui/select.tsx";
-import { StandalonePage } from "../../ui/standalone-page.tsx";
+import { Field, Textarea } from "../../ui/fields/field.tsx";
+import { FormActions } from "../../ui/fields/form-actions.tsx";
+import { Notice } from "../../ui/page/notice.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { StandalonePage } from "../../ui/page/standalone-page.tsx";
 
 const titles: Record<MessageSubject, string> = { help: "Contact Us", feature: "Request Feature" };
 const leads: Record<MessageSubject, string> = {

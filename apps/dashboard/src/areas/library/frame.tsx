@@ -1,8 +1,8 @@
 import { Screen } from "../../platform/page/screen.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { libraryTitles } from "./library-titles.ts";
-import { RowSkeletons } from "./row-skeletons.tsx";
+import { libraryTitles } from "./items/library-titles.ts";
+import { RowSkeletons } from "./row/row-skeletons.tsx";
 
 /** The screens of the library before anything is known of the visitor, by the names of page-plugin.ts. */
 export const libraryFrames = {

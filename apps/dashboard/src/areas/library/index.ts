@@ -1,9 +1,9 @@
 export { download } from "./download/download.ts";
 export { DownloadDialog } from "./download/download-dialog.tsx";
 export { BulkResultDialog } from "./selection/bulk-result-dialog.tsx";
-export { refreshItems } from "./item-query.ts";
-export { AudioFilePicker } from "./upload/audio-file-picker.tsx";
+export { refreshItems } from "./items/item-query.ts";
+export { AudioFilePicker } from "./upload/audio-fields.tsx";
 export { FileUploadDialog } from "./upload/file-upload-dialog.tsx";
 export { AudioFields } from "./upload/audio-fields.tsx";
-export { useAudioFields } from "./upload/use-audio-fields.ts";
+export { useAudioFields } from "./upload/audio-fields.tsx";
 export { useFileUpload } from "./upload/use-file-upload.ts";

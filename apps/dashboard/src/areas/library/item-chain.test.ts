@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { emptyChain, type ItemChain, linkPage, pageOfRow, tokenOf } from "./item-chain.ts";
+import { emptyChain, type ItemChain, linkPage, pageOfRow, tokenOf } from "./items/item-query.ts";
 
 /** Three pages of two rows, and more after them. */
 const chain: ItemChain = {

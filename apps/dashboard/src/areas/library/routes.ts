@@ -1,14 +1,14 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
-import { type LibraryScope, readAgain } from "./item-query.ts";
-import { type ListSearch, listSearchOf, readLibrarySearch } from "./library-search.ts";
+import { type LibraryScope, readAgain } from "./items/item-query.ts";
+import { type ListSearch, listSearchOf, readLibrarySearch } from "./items/library-search.ts";
 
 const voiceovers = createRoute({
   getParentRoute: () => projectRoute,
   path: "/content",
   validateSearch: readLibrarySearch,
-  component: lazyRouteComponent(() => import("./voiceovers-screen.tsx"), "VoiceoversScreen"),
+  component: lazyRouteComponent(() => import("./list/voiceovers-screen.tsx"), "VoiceoversScreen"),
   preload: false,
   loaderDeps: ({ search }) => listSearchOf(search),
   loader: ({ params, deps }) => readItems({ ...params, contentType: undefined }, deps),
@@ -17,7 +17,7 @@ const audioArticles = createRoute({
   getParentRoute: () => projectRoute,
   path: "/content-audio-articles",
   validateSearch: readLibrarySearch,
-  component: lazyRouteComponent(() => import("./audio-articles-screen.tsx"), "AudioArticlesScreen"),
+  component: lazyRouteComponent(() => import("./list/audio-articles-screen.tsx"), "AudioArticlesScreen"),
   preload: false,
   loaderDeps: ({ search }) => listSearchOf(search),
   loader: ({ params, deps }) => readItems({ ...params, contentType: "audio_article" }, deps),

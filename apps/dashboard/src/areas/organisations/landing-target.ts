@@ -1,5 +1,5 @@
 import type { CurrentProject } from "../../platform/storage/current-project.ts";
-import type { SurveyStep } from "./onboarding/survey.ts";
+import type { SurveyStep } from "./survey.ts";
 
 export interface JoinedOrganisation {
   orgId: string;

@@ -2,14 +2,14 @@ import type { WirePlayerDraft } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { formatMoment } from "../../platform/formats/date.ts";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { LoadingRows } from "../../ui/skeleton.tsx";
+import { LoadingRows } from "../../ui/page/skeleton.tsx";
 
 export interface DraftListProps {
   orgId: string;

@@ -1,17 +1,34 @@
-import type { PlayerSettings, WireProject } from "@lectern/contract";
+import type { PlayerSettings, WireExtraAudio, WireProject } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo, useState } from "react";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { classes } from "../../ui/classes.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Segmented } from "../../ui/segmented.tsx";
-import { Select } from "../../ui/select.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { previewedExtraAudio } from "./extra-audio/previewed-extra-audio.ts";
-import { type PreviewPage, previewDocument } from "./preview-document.ts";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { Segmented } from "../../ui/fields/segmented.tsx";
+import { Select } from "../../ui/fields/select.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { previewDocument, type PreviewPage } from "./preview-document.ts";
 import { usePreviewedArticle } from "./use-previewed-article.ts";
+
+/** What is played around an article, as the player gets it from the server; undefined: nothing. */
+function previewedExtraAudio({
+  audios,
+  background_volume: volume,
+}: {
+  audios: readonly WireExtraAudio[];
+  background_volume: number;
+}): object | undefined {
+  const urlOf = (key: WireExtraAudio["key"]) => audios.find((audio) => audio.key === key)?.url ?? undefined;
+  const background = urlOf("background_audio_url");
+  const facts = {
+    intro: urlOf("pre_audio_url"),
+    outro: urlOf("post_audio_url"),
+    background: background === undefined ? undefined : { url: background, volume: volume / 100 },
+  };
+  return Object.values(facts).some((fact) => fact !== undefined) ? facts : undefined;
+}
 
 const pages: readonly { value: PreviewPage; label: string }[] = [
   { value: "light", label: "Light" },

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { PlanNeeded } from "../../platform/rights/plan-needed.tsx";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../platform/storage/current-project.ts";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { LoadingRows } from "../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { LoadingRows } from "../../ui/page/skeleton.tsx";
 import { PlayerSettingsForm } from "./player-settings-form.tsx";
 
 /** Audio Player: how the player on the publisher's pages looks and what it offers. */

@@ -10,16 +10,15 @@ import { Screen } from "../../platform/page/screen.tsx";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Field, Input } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { ColourField } from "../../ui/colour-field.tsx";
+import { Field, Input } from "../../ui/fields/field.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+import { Switch } from "../../ui/fields/switch.tsx";
+import { ColourField } from "../../ui/fields/colour-field.tsx";
 import { DraftList } from "./draft-list.tsx";
 import { ExtraAudioSection } from "./extra-audio/extra-audio-section.tsx";
-import { LogoSection } from "./logo/logo-section.tsx";
+import { LogoSection, UpgradeLink } from "./logo/logo-section.tsx";
 import { PlayerPreview } from "./player-preview.tsx";
 import { TypePicker } from "./type-picker.tsx";
-import { UpgradeLink } from "./upgrade-link.tsx";
 import { usePlayerSettings } from "./use-player-settings.ts";
 
 /** Contrast that components and text need (WCAG 2.2, 1.4.11 and 1.4.3). */

@@ -2,11 +2,32 @@ import type { PlayerSettings, WirePlayerDraft, WireProject } from "@lectern/cont
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { refreshItems } from "../library/index.ts";
-import { isSameSettings, settingsIn } from "./same-settings.ts";
+
+/** Whether two settings say the same. */
+function isSameSettings(one: PlayerSettings, other: PlayerSettings): boolean {
+  return (Object.keys(one) as (keyof PlayerSettings)[]).every((name) => one[name] === other[name]);
+}
+
+/** The settings alone, of a draft or of anything that carries more. */
+function settingsIn(given: PlayerSettings): PlayerSettings {
+  return {
+    player_type: given.player_type,
+    player_position: given.player_position,
+    color: given.color,
+    text_color: given.text_color,
+    background_color: given.background_color,
+    title: given.title,
+    download_button: given.download_button,
+    remove_branding: given.remove_branding,
+    machine_note: given.machine_note,
+    reading_along: given.reading_along,
+    count_returning: given.count_returning,
+  };
+}
 
 export interface EditedPlayerSettings {
   settings: PlayerSettings;

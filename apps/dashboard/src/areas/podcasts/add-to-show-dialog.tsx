@@ -1,24 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { TextLink } from "../../platform/page/text-link.tsx";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/checkbox.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { Checkbox } from "../../ui/fields/checkbox.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { toast } from "../../ui/toast.ts";
-import { NO_MANUAL_SHOW_MESSAGE } from "./no-manual-show.ts";
-import { type EpisodeOutcome, saveEpisodes } from "./save-episodes.ts";
-import { manualShowsQuery, showsOfItemQuery } from "./show-queries.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import {
   EPISODE_ADDED_MESSAGE,
   EPISODE_NOT_ADDED_MESSAGE,
   EPISODE_NOT_REMOVED_MESSAGE,
   EPISODE_REMOVED_MESSAGE,
-} from "./episode-messages.ts";
+  NO_MANUAL_SHOW_MESSAGE,
+} from "./messages.ts";
+import { type EpisodeOutcome, saveEpisodes } from "./save-episodes.ts";
+import { manualShowsQuery, showsOfItemQuery } from "./show-queries.ts";
 
 export interface AddToShowDialogProps {
   onClose: () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodeCount } from "./episode-count.ts";
+import { episodeCount } from "./show-queries.ts";
 
 test.each([
   [0, false, "0 episodes"],

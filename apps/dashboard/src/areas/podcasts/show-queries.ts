@@ -1,9 +1,17 @@
 import type { WireShow } from "@lectern/contract";
 import { infiniteQueryOptions, type Query, queryOptions } from "@tanstack/react-query";
+import { formatCount } from "../../platform/formats/count.ts";
 import { api } from "../../platform/api/client.ts";
-import { listAllShows } from "../../platform/api/list-all-shows.ts";
-import { isNotFound } from "../../platform/api/failure.ts";
-import { queries } from "../../platform/api/queries.ts";
+import { listAllShows, queries } from "../../platform/api/queries.ts";
+import { isNotFound } from "../../platform/errors/failure.ts";
+
+/** "1 episode", "1,000+ episodes". */
+export function episodeCount({
+  episode_count: count,
+  episode_count_is_at_least: isAtLeast,
+}: Pick<WireShow, "episode_count" | "episode_count_is_at_least">): string {
+  return `${formatCount(count)}${isAtLeast ? "+" : ""} ${count === 1 && !isAtLeast ? "episode" : "episodes"}`;
+}
 
 export interface ProjectScope {
   orgId: string;

@@ -1,11 +1,38 @@
+import type { WireContentItem } from "@lectern/contract";
 import { Copy } from "lucide-react";
 import { useState } from "react";
+import { browserStorage } from "../../platform/storage/browser-storage.ts";
 import { copyText } from "../../platform/clipboard.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Textarea } from "../../ui/field.tsx";
-import { RadioGroup } from "../../ui/radio-group.tsx";
-import { type EmbedCodes, rememberedEmbedKind, rememberEmbedKind } from "./embed-codes.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Textarea } from "../../ui/fields/field.tsx";
+import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+
+const kinds = ["frame", "script", "amp"] as const;
+
+export type EmbedKind = (typeof kinds)[number];
+
+/** What is pasted into a site for an item's player, by kind. */
+export type EmbedCodes = Readonly<Record<EmbedKind, string>>;
+
+/** undefined: the item is not published. */
+export function embedCodesOf(
+  item: Pick<WireContentItem, "embed_code" | "embed_script" | "embed_amp">,
+): EmbedCodes | undefined {
+  const { embed_code: frame, embed_script: script, embed_amp: amp } = item;
+  return frame === null || script === null || amp === null ? undefined : { frame, script, amp };
+}
+
+const storageKey = "lectern.embed";
+
+/** The kind chosen last in this browser. */
+function rememberedEmbedKind(): EmbedKind {
+  return kinds.find((kind) => kind === browserStorage.read(storageKey)) ?? "frame";
+}
+
+function rememberEmbedKind(kind: EmbedKind): void {
+  browserStorage.write(storageKey, kind);
+}
 
 export interface EmbedDialogProps {
   open: boolean;

@@ -1,4 +1,4 @@
-export { type EmbedCodes, embedCodesOf } from "./embed-codes.ts";
+export { type EmbedCodes, embedCodesOf } from "./embed-dialog.tsx";
 export { EmbedDialog } from "./embed-dialog.tsx";
 export { type Publication, type PublicationAction, publicationActions } from "./publication-actions.ts";
 export { PublicationItems } from "./publication-items.tsx";

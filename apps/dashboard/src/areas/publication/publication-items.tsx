@@ -1,6 +1,6 @@
 import { CalendarClock, CalendarX2, Eye, EyeOff, Lock, Radio } from "lucide-react";
 import { formatMoment } from "../../platform/formats/date.ts";
-import { MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/overlays/menu.tsx";
 import { type Publication, publicationActions } from "./publication-actions.ts";
 import type { PublicationControl } from "./use-publication.ts";
 

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { localMinute, localTimeZone } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../ui/fields/field.tsx";
 import { NO_SUCH_TIME_MESSAGE } from "../../platform/forms/no-such-time.ts";
 
 export interface ScheduleDialogProps {

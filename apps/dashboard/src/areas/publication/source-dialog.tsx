@@ -2,14 +2,14 @@ import { MAX_ADDRESS_CHARACTERS, MAX_SOURCE_ID_CHARACTERS } from "@lectern/contr
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { ApiFailure, failureMessage, fieldProblem } from "../../platform/api/failure.ts";
+import { ApiFailure, failureMessage, fieldProblem } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Field, Input } from "../../ui/field.tsx";
-import { Skeleton } from "../../ui/skeleton.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { Field, Input } from "../../ui/fields/field.tsx";
+import { Skeleton } from "../../ui/page/skeleton.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
 import type { ItemAddress } from "./use-publication.ts";
 
 const { library } = api;

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { failureMessage, fieldProblem } from "../../platform/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../platform/errors/failure.ts";
 import { formatMoment } from "../../platform/formats/date.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import type { PublicationAction } from "./publication-actions.ts";
 
 export interface ItemAddress {

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from "@tanstack/react-router";
 import { EditorScreen } from "./editor-screen.tsx";
-import { newItemVoice } from "./new-item-search.ts";
+import { newItemVoice } from "./session/new-item-search.ts";
 
 const from = "/organisation/$orgId/integration/$projectId/content/$contentId";
 

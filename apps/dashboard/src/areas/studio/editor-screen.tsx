@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { NewItemType, NewItemVoice } from "./new-item-search.ts";
-import { OpenItem } from "./session/open-item.tsx";
+import type { NewItemType, NewItemVoice } from "./session/new-item-search.ts";
+import { OpenItem } from "./layout/open-item.tsx";
 
 export interface EditorScreenProps {
   orgId: string;

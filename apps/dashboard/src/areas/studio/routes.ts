@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { organisationRoute } from "../../platform/routing/parent-routes.ts";
-import { readNewItemSearch } from "./new-item-search.ts";
+import { readNewItemSearch } from "./session/new-item-search.ts";
 
 const editor = createRoute({
   getParentRoute: () => organisationRoute,

@@ -2,8 +2,8 @@ import type { WireWebhook, WireWebhookDelivery } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../platform/api/client.ts";
-import { failureMessage } from "../../platform/api/failure.ts";
-import { toast } from "../../ui/toast.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import type { sentWebhook } from "./form/webhook-values.ts";
 import { deliveriesQuery, webhooksKey, webhooksQuery } from "./webhook-queries.ts";
 

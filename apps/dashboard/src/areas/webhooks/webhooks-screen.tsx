@@ -1,23 +1,61 @@
-import { WEBHOOK_LIMIT_MESSAGE } from "@lectern/contract";
+import { WEBHOOK_LIMIT_MESSAGE, webhookEventTypes, type WireWebhook } from "@lectern/contract";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { MAX_WEBHOOKS } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useParams } from "@tanstack/react-router";
 import { Plus, Webhook } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../platform/api/failure.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { webhookName, webhookState } from "./webhook-state.ts";
+import { failureMessage } from "../../platform/errors/failure.ts";
 import { queries } from "../../platform/api/queries.ts";
 import { Screen } from "../../platform/page/screen.tsx";
 import { SecretDialog } from "../../platform/page/secret-dialog.tsx";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { Button } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { LoadingRows } from "../../ui/skeleton.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { LoadingRows } from "../../ui/page/skeleton.tsx";
 import { WebhookDialog } from "./form/webhook-dialog.tsx";
 import { useWebhookActions } from "./use-webhook-actions.ts";
-import { WebhookRow } from "./webhook-row.tsx";
 import { webhooksQuery } from "./webhook-queries.ts";
 import { WebhooksGate } from "./webhooks-gate.tsx";
+
+export interface WebhookRowProps {
+  orgId: string;
+  webhook: WireWebhook;
+  /** The name of its project; undefined: every project. */
+  project: string | undefined;
+}
+
+/** A webhook in the list: what it is called, where it leads, whether it sends. */
+function WebhookRow({ orgId, webhook, project }: WebhookRowProps) {
+  const { label, tone } = webhookState(webhook);
+  return (
+    <li className="motion-colour relative flex flex-wrap items-center gap-x-4 gap-y-1.5 border-b border-line px-5 py-3.5 last:border-b-0 hover:bg-well">
+      <div className="min-w-0 flex-1 basis-56">
+        <Link
+          to="/organisation/$orgId/webhooks/$webhookId"
+          params={{ orgId, webhookId: webhook.id }}
+          className="rounded-6 text-14 font-medium wrap-anywhere before:absolute before:inset-0"
+        >
+          <bdi>{webhookName(webhook)}</bdi>
+        </Link>
+        <p dir="ltr" className="truncate font-mono text-12 text-ink-2">
+          {webhook.url}
+        </p>
+      </div>
+      <p className="text-13 text-ink-2 sm:w-52">
+        {webhook.events.length === webhookEventTypes.length
+          ? "Every event"
+          : `${webhook.events.length} ${webhook.events.length === 1 ? "event" : "events"}`}{" "}
+        of {project === undefined ? "every project" : <bdi>{project}</bdi>}
+      </p>
+      <p className="sm:w-20">
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+    </li>
+  );
+}
 
 /** The webhooks of an organisation. */
 export function WebhooksScreen() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { authorisedFetch } from "./authorised-fetch.ts";
-import { SignedOutError } from "./failure.ts";
+import { authorisedFetch } from "./client.ts";
+import { SignedOutError } from "../errors/failure.ts";
 
 function request(): Request {
   return new Request("http://lectern.test/api/thing", { method: "POST", body: "hello" });

@@ -1,10 +1,32 @@
 import type { LecternClient } from "@lectern/contract";
+import type { Session } from "../session/session.ts";
 import { session } from "../session/current-session.ts";
-import { authorisedFetch } from "./authorised-fetch.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
-import { ApiFailure } from "./failure.ts";
+import { takeEarlyAnswer } from "../session/early-answers.ts";
+import { ApiFailure } from "../errors/failure.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshRightsWhenRefused } from "./refresh-rights.ts";
+
+/**
+ * Sends a call with the session's bearer token. A call refused with 401 is sent once more with a renewed token; when
+ * none can be obtained it rejects with SignedOutError.
+ */
+export async function authorisedFetch(
+  bearer: Pick<Session, "token" | "renew">,
+  request: Request,
+  init: RequestInit = {},
+  send: typeof fetch = fetch,
+): Promise<Response> {
+  const again = request.clone();
+  const token = await bearer.token();
+  const response = await send(withToken(request, token), init);
+  if (response.status !== 401) return response;
+  return send(withToken(again, await bearer.renew(token)), init);
+}
+
+function withToken(request: Request, token: string): Request {
+  request.headers.set("authorization", `Bearer ${token}`);
+  return request;
+}
 
 /* Fetched beside the entry chunk (`preloadClient` at the start of the page); the first call waits for it. */
 let loading: Promise<{ client: LecternClient; failureOf: (error: unknown) => ApiFailure | undefined }> | undefined;

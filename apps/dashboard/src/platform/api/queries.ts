@@ -1,9 +1,23 @@
-import type { WireSettings } from "@lectern/contract";
+import type { WireSettings, WireShow } from "@lectern/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
-import { isNotFound } from "./failure.ts";
-import { listAllShows } from "./list-all-shows.ts";
+import { isNotFound } from "../errors/failure.ts";
 import { rightsKey } from "./refresh-rights.ts";
+
+/** The shows of a project, page after page; with `manual` those that episodes can be added to. */
+export async function listAllShows(
+  query: { org_id: string; id: string; manual?: "" },
+  signal: AbortSignal,
+): Promise<WireShow[]> {
+  const shows: WireShow[] = [];
+  let page: { next_page_token?: string } = {};
+  do {
+    const listed = await api.podcasts.list({ ...query, ...page }, { signal });
+    shows.push(...listed.data);
+    page = listed.next_page_token === undefined ? {} : { next_page_token: listed.next_page_token };
+  } while (page.next_page_token !== undefined);
+  return shows;
+}
 
 /** How often is asked while the server prepares an audio. */
 const preparingPollMs = 1500;

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient } from "@tanstack/react-query";
 import { isExpected } from "../errors/client-error.ts";
 import { reportError } from "../errors/report-error.ts";
-import { ApiFailure, SignedOutError } from "./failure.ts";
+import { ApiFailure, SignedOutError } from "../errors/failure.ts";
 
 const justFailedMs = 5000;
 

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure } from "../errors/failure.ts";
 import { refreshRightsWhenRefused, rightsKey } from "./refresh-rights.ts";
 
 const list = { path: ["library", "list"], input: { org_id: "o1", id: "p1" } };

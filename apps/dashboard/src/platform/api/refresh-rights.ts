@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { ApiFailure } from "./failure.ts";
+import { ApiFailure } from "../errors/failure.ts";
 
 /** Query key of the user's rights in an organisation; as a prefix also of the organisation's other data. */
 export function rightsKey(orgId: string): readonly string[] {

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { showTabNotice } from "../page/page-title.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { buildWatcher } from "./current-build-watcher.ts";
 import { notifySystem } from "./system-notifications.ts";
 

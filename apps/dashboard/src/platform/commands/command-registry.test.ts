@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Command } from "./command.ts";
-import { createCommandRegistry } from "./command-registry.ts";
+import { createCommandRegistry } from "./current-commands.ts";
 
 function command(id: string, group: Command["group"]): Command {
   return { id, label: id, group, run: () => undefined };

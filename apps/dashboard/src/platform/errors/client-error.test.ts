@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure, SignedOutError } from "../api/failure.ts";
+import { ApiFailure, SignedOutError } from "./failure.ts";
 import { describeClientError, isExpected } from "./client-error.ts";
 
 function refusal(status: number): ApiFailure {

@@ -1,4 +1,4 @@
-import { ApiFailure, isOffline, SignedOutError } from "../api/failure.ts";
+import { ApiFailure, isOffline, SignedOutError } from "./failure.ts";
 
 /** An error as the server takes it; longer texts are cut. */
 export interface ClientError {

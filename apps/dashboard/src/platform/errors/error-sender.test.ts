@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SignedOutError } from "../api/failure.ts";
-import { createErrorSender } from "./error-sender.ts";
+import { SignedOutError } from "./failure.ts";
+import { createErrorSender } from "./install-error-reporting.ts";
 
 function page() {
   const sent: string[] = [];

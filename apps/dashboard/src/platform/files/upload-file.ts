@@ -1,4 +1,4 @@
-import { UnreachableError } from "../api/failure.ts";
+import { UnreachableError } from "../errors/failure.ts";
 
 /**
  * Uploads a file by PUT to a signed URL. `onProgress` receives 0 to 100, the upload progress, which

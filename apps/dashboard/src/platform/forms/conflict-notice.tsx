@@ -1,7 +1,7 @@
-import { failureMessage } from "../api/failure.ts";
+import { failureMessage } from "../errors/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { toast } from "../../ui/toast.ts";
+import { Notice } from "../../ui/page/notice.tsx";
+import { toast } from "../../ui/overlays/toast.ts";
 
 export interface ConflictNoticeProps {
   message: string;

@@ -1,4 +1,4 @@
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 
 export interface FormProblemProps {
   form: { problem: string | undefined };

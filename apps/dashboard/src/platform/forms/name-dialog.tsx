@@ -1,9 +1,9 @@
 import type { FieldSchema } from "@lectern/contract";
 import { useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Field, Input } from "../../ui/field.tsx";
-import { failureMessage, fieldProblem } from "../api/failure.ts";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../ui/fields/field.tsx";
+import { failureMessage, fieldProblem } from "../errors/failure.ts";
 import { FormProblem } from "./form-problem.tsx";
 import { useForm } from "./use-form.ts";
 

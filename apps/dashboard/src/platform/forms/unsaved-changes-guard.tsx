@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { AlertDialog } from "../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../ui/overlays/alert-dialog.tsx";
 
 /** Asks for confirmation before unsaved changes are lost by navigation or closing the tab. */
 export function UnsavedChangesGuard({

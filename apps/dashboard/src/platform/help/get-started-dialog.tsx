@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { queries } from "../api/queries.ts";
 import { FirstStepsList } from "./first-steps-list.tsx";
 import { OperatorVideo } from "./operator-video.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Notice } from "../../ui/notice.tsx";
+import { Notice } from "../../ui/page/notice.tsx";
 import { queries } from "../api/queries.ts";
 import { mailNote } from "./mail-note.ts";
 

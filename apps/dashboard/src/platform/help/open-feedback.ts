@@ -1,6 +1,6 @@
-import { ApiFailure, failureMessage } from "../api/failure.ts";
+import { ApiFailure, failureMessage } from "../errors/failure.ts";
 import { api } from "../api/client.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 
 /** A page of our own needs no token. */
 function isOurs(address: string): boolean {

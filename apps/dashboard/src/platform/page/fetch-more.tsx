@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { failureMessage } from "../api/failure.ts";
+import { failureMessage } from "../errors/failure.ts";
 import { Button } from "../../ui/button.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 
 export interface FetchMoreProps {
   /** Rows of the list so far. */

@@ -1,7 +1,7 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactElement } from "react";
 import { buttonClasses } from "../../ui/button.tsx";
-import { Tooltip } from "../../ui/tooltip.tsx";
+import { Tooltip } from "../../ui/overlays/tooltip.tsx";
 
 export interface IconLinkProps extends Omit<ComponentProps<"a">, "children" | "className"> {
   /** The link's name. */

@@ -2,7 +2,7 @@ import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
 import { Search, X } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { classes } from "../../ui/classes.ts";
-import { inputClasses } from "../../ui/field.tsx";
+import { inputClasses } from "../../ui/fields/field.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import type { Command } from "../commands/command.ts";
 import { useCommands } from "../commands/current-commands.ts";

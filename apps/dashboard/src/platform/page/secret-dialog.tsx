@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { Notice } from "../../ui/page/notice.tsx";
 import { Snippet } from "./snippet.tsx";
 
 export interface SecretDialogProps {

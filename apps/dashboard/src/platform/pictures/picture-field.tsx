@@ -1,7 +1,7 @@
 import { ImageUp } from "lucide-react";
 import { type ReactNode, useEffect, useId, useMemo } from "react";
 import { classes } from "../../ui/classes.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
 import { coverTypes, COVER_RULES } from "./picture-file.ts";
 
 export interface PictureFieldProps {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Playback } from "./playback.ts";
-import { playbackFailedMessage } from "./playback-failed.ts";
-import type { Track } from "./player-state.ts";
+import { playbackFailedMessage, type Track } from "./player-state.ts";
 
 /** As much of an audio element as the player uses; `fire` is what the browser says. */
 class FakeAudio extends EventTarget {

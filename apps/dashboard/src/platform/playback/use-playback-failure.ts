@@ -1,8 +1,7 @@
 import { useEffect } from "react";
-import { toast } from "../../ui/toast.ts";
+import { playbackFailedMessage, type Track } from "./player-state.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { playback } from "./playback.ts";
-import { playbackFailedMessage } from "./playback-failed.ts";
-import type { Track } from "./player-state.ts";
 
 /** Says that a track of this kind could not be played: of those that no player bar shows. */
 export function usePlaybackFailure(kind: Track["kind"]): void {

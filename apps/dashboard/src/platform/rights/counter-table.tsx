@@ -1,5 +1,5 @@
 import { formatCount } from "../formats/count.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
 import { counterRows, type Counters } from "./counters.ts";
 
 /** What is used of a plan, and how much there may be. */

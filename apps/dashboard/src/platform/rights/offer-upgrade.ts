@@ -1,4 +1,4 @@
-import { planRefusal } from "../api/failure.ts";
+import { planRefusal } from "../errors/failure.ts";
 import { createStore } from "../store/store.ts";
 
 export interface OfferedUpgrade {

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { queries } from "../api/queries.ts";
 import { buttonClasses } from "../../ui/button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useMay } from "./use-may.ts";
 import { usePlansLink } from "./use-plans-link.ts";
 

@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { failureMessage } from "../api/failure.ts";
+import { failureMessage } from "../errors/failure.ts";
 import { queries } from "../api/queries.ts";
 import { formatCount } from "../formats/count.ts";
 import { formatDayMonthYear } from "../formats/date.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorNotice } from "../../ui/error-notice.tsx";
-import { Loading, Skeleton } from "../../ui/skeleton.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../ui/page/error-notice.tsx";
+import { Loading, Skeleton } from "../../ui/page/skeleton.tsx";
 import { CounterTable } from "./counter-table.tsx";
 import { hasPlans } from "./plan-kind.ts";
 import { usePlansLink } from "./use-plans-link.ts";

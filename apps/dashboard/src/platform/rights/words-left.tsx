@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { queries } from "../api/queries.ts";
 import { formatCount } from "../formats/count.ts";
 import { hasPlans } from "./plan-kind.ts";
-import { Progress } from "../../ui/progress.tsx";
+import { Progress } from "../../ui/page/progress.tsx";
 
 const WordsDialog = lazy(async () => ({ default: (await import("./words-dialog.tsx")).WordsDialog }));
 

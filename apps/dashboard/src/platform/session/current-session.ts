@@ -1,5 +1,5 @@
-import { takeEarlyAnswer } from "../api/early-answers.ts";
-import { ApiFailure } from "../api/failure.ts";
+import { takeEarlyAnswer } from "./early-answers.ts";
+import { ApiFailure } from "../errors/failure.ts";
 import { useStore } from "../store/store.ts";
 import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
 

@@ -1,4 +1,4 @@
-import type { FieldError } from "../api/failure.ts";
+import type { FieldError } from "../errors/failure.ts";
 
 /** The identity server refused; `message` is its sentence for a person. */
 export class IdentityFailure extends Error {

@@ -1,4 +1,4 @@
-import { failureMessage } from "../api/failure.ts";
+import { failureMessage } from "../errors/failure.ts";
 import { IdentityFailure } from "./identity-call.ts";
 
 /** What to tell a person about a failed identity call. */

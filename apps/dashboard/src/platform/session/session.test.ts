@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SignedOutError } from "../api/failure.ts";
+import { SignedOutError } from "../errors/failure.ts";
 import { createSession, type Grant } from "./session.ts";
 
 const user = {

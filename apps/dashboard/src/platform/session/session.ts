@@ -1,4 +1,4 @@
-import { SignedOutError } from "../api/failure.ts";
+import { SignedOutError } from "../errors/failure.ts";
 import { createStore, type ReadableStore } from "../store/store.ts";
 
 export interface SessionUser {

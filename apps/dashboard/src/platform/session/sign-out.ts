@@ -1,6 +1,6 @@
 import { forgetCurrentProject } from "../storage/current-project.ts";
 import { playback } from "../playback/playback.ts";
-import { toast } from "../../ui/toast.ts";
+import { toast } from "../../ui/overlays/toast.ts";
 import { callIdentity } from "./identity-call.ts";
 import { identityMessage } from "./identity-message.ts";
 

@@ -1,7 +1,15 @@
-import type { VoiceProfile } from "@lectern/script";
+import type { Pitch, VoiceProfile } from "@lectern/script";
 import { formatGain } from "./voice-controls.ts";
-import { styleName } from "./style-name.ts";
-import { pitchName } from "./pitch-name.ts";
+
+/** Display name of a pitch; an absent one is the default. */
+export function pitchName(pitch: Pitch): string {
+  return pitch === "" || pitch === "default" ? "Default" : pitch;
+}
+
+/** A style as it is shown: engines write them in lower case. */
+export function styleName(style: string): string {
+  return style.charAt(0).toUpperCase() + style.slice(1);
+}
 
 export interface ProfileDifference {
   term: string;

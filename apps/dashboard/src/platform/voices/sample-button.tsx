@@ -1,9 +1,18 @@
 import type { WireVoice } from "@lectern/contract";
 import { Pause, Play } from "lucide-react";
+import type { Track } from "../playback/player-state.ts";
 import { classes } from "../../ui/classes.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { playback, usePlayback } from "../playback/playback.ts";
-import { sampleTrack } from "./sample-track.ts";
+
+/**
+ * A voice's sample as a track.
+ * @param languageName subtitle under the voice's name on the system's media controls
+ */
+export function sampleTrack(voice: WireVoice, languageName: string): Track {
+  const id = `sample:${voice.platform}:${voice.langCode}:${voice.code}`;
+  return { id, kind: "sample", url: voice.audio, title: voice.name, subtitle: languageName };
+}
 
 export interface SampleButtonProps {
   voice: WireVoice;

@@ -1,6 +1,23 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { ListedVoice } from "./voice-list.ts";
 
+const platformNames: Readonly<Record<string, string>> = {
+  espeak: "eSpeak",
+  flite: "Flite",
+  sherpa: "Sherpa",
+  polly: "Amazon Polly",
+  azure: "Azure",
+  google: "Google",
+  elevenlabs: "ElevenLabs",
+  // Any server that speaks the OpenAI speech call.
+  openai: "Speech server",
+};
+
+/** What people call the engine of a voice; another one goes by its code. */
+export function platformName(platform: string): string {
+  return platformNames[platform] ?? platform;
+}
+
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
 const shortRegionNames = new Intl.DisplayNames(["en"], { type: "region", style: "short" });
 

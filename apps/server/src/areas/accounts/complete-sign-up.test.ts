@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { cookiesOf, addPerson } from "../../test-kit/index.ts";
 import { invite, makeOrganisation, rolesOf } from "../../test-kit/accounts/invite.ts";
 import { recordInvitationOutcome, removeInvitedAccount } from "./index.ts";
-import { removeExpired } from "./store.ts";
+import { removeExpired } from "./people/store.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();

@@ -1,19 +1,18 @@
 import type { Area, Platform } from "../../area.ts";
-import { authCookies } from "./auth-cookies.ts";
-import { authDocs } from "./auth-docs.ts";
-import { authRoutes } from "./auth-routes.ts";
-import { avatarRoutes } from "./avatar-routes.ts";
-import { createEncryptedCookies } from "./encrypted-cookies.ts";
-import { completeSignUpRoute } from "./complete-sign-up-route.ts";
-import { createIdentity } from "./identity.ts";
+import { authCookies } from "./identity/auth-cookies.ts";
+import { authDocs } from "./auth-calls/auth-docs.ts";
+import { authRoutes } from "./auth-calls/auth-routes.ts";
+import { avatarRoutes } from "./profile/avatars.ts";
+import { createEncryptedCookies } from "./identity/encrypted-cookies.ts";
+import { completeSignUpRoute } from "./auth-calls/complete-sign-up-route.ts";
+import { createIdentity } from "./identity/identity.ts";
 import { removeExpiredJob } from "./jobs.ts";
-import { createKeyUsage } from "./key-usage.ts";
-import { createMailHosts, type MailHosts } from "./mail-hosts.ts";
-import { createPrincipals } from "./principals.ts";
-import { providerRoutes } from "./provider-routes.ts";
+import { createKeyUsage, createPrincipals } from "./principals.ts";
+import { createMailHosts, type MailHosts } from "./people/email-address.ts";
+import { providerRoutes } from "./auth-calls/provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
-import { createSignUpChallenges, type ProofOfWorkCost, defaultProofOfWork } from "./sign-up-challenge.ts";
-import { endAllSessions, removeExpired } from "./store.ts";
+import { createSignUpChallenges, type ProofOfWorkCost, defaultProofOfWork } from "./sign-up/sign-up-challenge.ts";
+import { endAllSessions, removeExpired } from "./people/store.ts";
 
 export type AccountsPlatform = Pick<
   Platform,

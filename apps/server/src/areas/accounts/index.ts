@@ -1,19 +1,19 @@
 export { type AccountsOptions, createAccountsArea } from "./create-accounts-area.ts";
 export { keyHint, generateApiKey } from "./api-key.ts";
-export { utcDay } from "./api-key-store.ts";
-export { fullName } from "./full-name.ts";
+export { utcDay } from "./api-key.ts";
+export { fullName } from "./people/invited-account-store.ts";
 export {
   deleteInvitationOutcomesBefore,
   findInvitationEnd,
   type InvitationEnd,
   recordInvitationOutcome,
-} from "./invitation-outcome-store.ts";
-export { removeInvitedAccount } from "./invited-account-store.ts";
-export { createMemberCookie } from "./encrypted-cookies.ts";
-export { INVITATION_DAYS, createInvitedAccount } from "./create-invited-account.ts";
-export { mailEachOwner } from "./mail-each-owner.ts";
-export { acceptInvitation, addMember, ownersOf } from "./membership-store.ts";
-export { storedAvatarKeys } from "./stored-avatar-keys.ts";
+} from "./people/invitation-outcome-store.ts";
+export { removeInvitedAccount } from "./people/invited-account-store.ts";
+export { createMemberCookie } from "./identity/encrypted-cookies.ts";
+export { INVITATION_DAYS, createInvitedAccount } from "./sign-up/create-invited-account.ts";
+export { mailEachOwner } from "./people/mail-each-owner.ts";
+export { acceptInvitation, addMember, ownersOf } from "./people/membership-store.ts";
+export { storedAvatarKeys } from "./profile/avatars.ts";
 export { createPrincipals } from "./principals.ts";
-export { findPerson, lockByEmail } from "./store.ts";
-export { signUpUseCase } from "./profile-store.ts";
+export { findPerson, lockByEmail } from "./people/store.ts";
+export { signUpUseCase } from "./people/profile-store.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { addPerson } from "../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../test-kit/wait-for-blocked-query.ts";
-import { acceptInvitationsOf } from "./membership-store.ts";
-import { lockByEmail } from "./store.ts";
+import { acceptInvitationsOf } from "./people/membership-store.ts";
+import { lockByEmail } from "./people/store.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const kit = accountsTest();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
-import { authCalls } from "./auth-calls.ts";
-import { completeSignUpCall } from "./complete-sign-up-route.ts";
+import { authCalls } from "./auth-calls/auth-calls.ts";
+import { completeSignUpCall } from "./auth-calls/complete-sign-up-route.ts";
 
 const kit = accountsTest();
 const calls = [...authCalls, completeSignUpCall];

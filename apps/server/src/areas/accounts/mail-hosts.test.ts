@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createMailHosts } from "./mail-hosts.ts";
+import { createMailHosts } from "./people/email-address.ts";
 
 const types = { A: 1, NS: 2, MX: 15, AAAA: 28 } as const;
 const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemberCookie } from "./encrypted-cookies.ts";
+import { createMemberCookie } from "./identity/encrypted-cookies.ts";
 
 const secret = "a secret for tests, long enough to sign";
 const person = crypto.randomUUID();

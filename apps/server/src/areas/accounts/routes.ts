@@ -3,16 +3,15 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
-import { identityHeaders } from "./auth-request.ts";
-import { rememberBrowser } from "./known-browser.ts";
-import type { EncryptedCookies } from "./encrypted-cookies.ts";
-import type { Identity } from "./identity.ts";
-import type { MailHosts } from "./mail-hosts.ts";
-import { presentPerson } from "./present.ts";
-import { profileRoutes } from "./profile-routes.ts";
-import type { SignUpChallenges } from "./sign-up-challenge.ts";
-import { findPerson, isOperator } from "./store.ts";
-import { verifyEmail } from "./verify-email.ts";
+import { identityHeaders } from "./identity/auth-request.ts";
+import { rememberBrowser } from "./identity/known-browser.ts";
+import type { EncryptedCookies } from "./identity/encrypted-cookies.ts";
+import type { Identity } from "./identity/identity.ts";
+import { type MailHosts, verifyEmail } from "./people/email-address.ts";
+import { presentPerson } from "./profile/present.ts";
+import { profileRoutes } from "./profile/profile-routes.ts";
+import type { SignUpChallenges } from "./sign-up/sign-up-challenge.ts";
+import { findPerson, isOperator } from "./people/store.ts";
 
 export interface AccountsRouterOptions {
   identity: Identity;

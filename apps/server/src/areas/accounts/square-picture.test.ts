@@ -1,7 +1,7 @@
 import { brotliCompressSync, crc32, deflateSync } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
-import { squarePicture } from "./square-picture.ts";
+import { squarePicture } from "./profile/avatars.ts";
 
 const formats = ["png", "jpeg", "webp", "gif", "avif"] as const;
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { addPerson } from "../../test-kit/index.ts";
-import type { MailHosts } from "./mail-hosts.ts";
+import { type MailHosts, verifyEmail } from "./people/email-address.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
-import { verifyEmail } from "./verify-email.ts";
 
 const asked: string[] = [];
 const answers: Record<string, boolean | undefined> = {

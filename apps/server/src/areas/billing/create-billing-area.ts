@@ -2,24 +2,22 @@ import type { Area } from "../../area.ts";
 import type { StripeConfig } from "../../config/config.ts";
 import { billingMailJob, renewDueJob, sweepCheckoutsJob, tellDetailsJob } from "./jobs.ts";
 import { billingDetailsCalls } from "./details/details-routes.ts";
-import { createInvoiceLinks } from "./invoices/pdf/invoice-links.ts";
+import { createInvoiceLinks, mountInvoicePdf } from "./invoices/pdf/invoice-routes.ts";
 import { createInvoicePdfs } from "./invoices/pdf/invoice-pdfs.ts";
-import { mountInvoicePdf } from "./invoices/pdf/invoice-routes.ts";
-import { mailOwners } from "./mail-owners.ts";
+import { mailOwners } from "./mails.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
 import { deleteCheckoutsBefore } from "./checkout-store.ts";
 import { endSandbox } from "./sandbox/end-sandbox.ts";
 import { createSandbox } from "./sandbox/create-sandbox.ts";
-import { renewDue } from "./sandbox/renew-due.ts";
+import { renewDue } from "./sandbox/renew.ts";
 import { sandboxCalls } from "./sandbox/sandbox-routes.ts";
-import { createStripeClient } from "./stripe/create-client.ts";
+import { createStripeClient, type StripeTools } from "./stripe/stripe-tools.ts";
 import { createStripe } from "./stripe/create-stripe.ts";
 import { tellDetails } from "./stripe/customer-details.ts";
 import { followDue } from "./stripe/follow-due.ts";
 import { createPriceBook } from "./stripe/price-book.ts";
 import { deleteEventsBefore } from "./stripe/stripe-store.ts";
-import type { StripeTools } from "./stripe/stripe-tools.ts";
 import { mountStripeWebhook } from "./stripe/webhook-route.ts";
 
 /** Days for which an ended checkout page says what became of it. */

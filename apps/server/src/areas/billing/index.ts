@@ -1,4 +1,4 @@
 export { createBillingArea } from "./create-billing-area.ts";
 export type { BillingPlatform } from "./platform.ts";
-export { createStripeClient } from "./stripe/create-client.ts";
+export { createStripeClient } from "./stripe/stripe-tools.ts";
 export { syncCatalogue } from "./stripe/sync-catalogue.ts";

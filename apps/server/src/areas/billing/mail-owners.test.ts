@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../test-kit/index.ts";
-import { mailOwners } from "./mail-owners.ts";
+import { mailOwners } from "./mails.ts";
 import { createCustomer, type Customer } from "./test-kit/customer.ts";
 
 const decliningLater = "4000000000000341";

@@ -1,9 +1,11 @@
 import { planOf } from "@lectern/access";
 import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
 import { formatAmount } from "./format.ts";
-import type { InvoiceRow } from "./invoices/invoice-store.ts";
-import type { BillingMailPayload } from "./jobs.ts";
-import type { SubscriptionAccount } from "./store.ts";
+import { findInvoice, type InvoiceRow } from "./invoices/issue-invoice.ts";
+import { billingMailJob, type BillingMailPayload } from "./jobs.ts";
+import { findAccount, type SubscriptionAccount } from "./store.ts";
+import { mailEachOwner } from "../accounts/index.ts";
+import type { BillingPlatform } from "./platform.ts";
 
 export interface BillingMail {
   kind: BillingMailPayload["kind"];
@@ -15,7 +17,7 @@ export interface BillingMail {
 }
 
 /** What an owner is told of the subscription; undefined when there is no longer anything to say. */
-export function billingMail({ kind, to, account, invoice, address }: BillingMail): Mail | undefined {
+function billingMail({ kind, to, account, invoice, address }: BillingMail): Mail | undefined {
   const organisation = mailName(account.organisationName);
   const { subscription } = account;
   const plan = planOf(subscription.planId).title;
@@ -54,4 +56,24 @@ function write(to: string, subject: string, address: string, paragraphs: readonl
 
 function formatDay(date: Date): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/**
+ * Tells an organisation's owners what became of their subscription.
+ * @throws {MailError} UNAVAILABLE when it can be tried again
+ */
+export async function mailOwners(
+  platform: Pick<BillingPlatform, "database" | "queue" | "mailer" | "config">,
+  payload: BillingMailPayload,
+): Promise<void> {
+  const { organisationId, kind, invoiceId } = payload;
+  await mailEachOwner(platform, billingMailJob, payload, async ({ email }) => {
+    const { account, invoice } = await platform.database.tenant(organisationId, async (trx) => ({
+      account: await findAccount(trx, organisationId),
+      invoice: invoiceId === undefined ? undefined : await findInvoice(trx, organisationId, invoiceId),
+    }));
+    if (!account) return undefined;
+    const address = `${platform.config.publicUrl}/organisation/${organisationId}/billing`;
+    return billingMail({ kind, to: email, account, invoice, address });
+  });
 }

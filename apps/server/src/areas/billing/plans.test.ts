@@ -3,7 +3,7 @@ import { planFeatures, summaryFeatures } from "@lectern/billing";
 import type { WirePlanEntry } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { createTestApp, testApp } from "../../test-kit/index.ts";
-import { presentPlan } from "./present-plan.ts";
+import { presentPlan } from "./present.ts";
 
 const shared = testApp();
 

@@ -6,15 +6,12 @@ import { type ApiContext, memberOf, noSuchOrganisation } from "../../platform/ht
 import { countVoices } from "../../platform/speech/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
 import { findCheckout } from "./checkout-store.ts";
-import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
-import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
-import { knownPlan, refusalOf } from "./plan-refusal.ts";
+import { findInvoice, listInvoices } from "./invoices/issue-invoice.ts";
+import type { InvoiceLinks } from "./invoices/pdf/invoice-routes.ts";
+import { knownPlan, noSuchCheckout, noSuchInvoice, nothingBilled, planRefused, refusalOf } from "./refusals.ts";
 import type { BillingPlatform } from "./platform.ts";
-import { presentPlan } from "./present-plan.ts";
-import { presentQuote, presentSubscription, renewalQuote } from "./present.ts";
-import type { BillingProvider, CheckoutOrder } from "./provider.ts";
-import { noSuchCheckout, noSuchInvoice, nothingBilled, planRefused } from "./refusals.ts";
-import { ownAddress } from "./own-address.ts";
+import { presentPlan, presentQuote, presentSubscription, renewalQuote } from "./present.ts";
+import { type BillingProvider, type CheckoutOrder, ownAddress } from "./provider.ts";
 import { findAccount, type SubscriptionAccount } from "./store.ts";
 
 const listedInvoices = 100;

@@ -1,1 +1,1 @@
-export { createComposerArea } from "./create-composer-area.ts";
+export { createComposerArea } from "./routes.ts";

@@ -1,6 +1,5 @@
 import { html, type Html, join } from "../../platform/html/html.ts";
-import type { HelpPage } from "./load-pages.ts";
-import { helpGroups } from "./page-list.ts";
+import { helpGroups, type HelpPage } from "./load-pages.ts";
 
 /** A link in the foot of every page. */
 export interface FootLink {

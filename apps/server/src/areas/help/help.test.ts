@@ -1,8 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { type HelpPage, loadHelpPages } from "./load-pages.ts";
-import { helpSlugs } from "./page-list.ts";
+import { type HelpPage, helpSlugs, loadHelpPages } from "./load-pages.ts";
 import { searchPages } from "./search-pages.ts";
 
 let server: TestServer;

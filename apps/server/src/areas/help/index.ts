@@ -1,10 +1,10 @@
 import type { Area, Platform } from "../../area.ts";
 import { helpRouter } from "./help-router.ts";
 import { loadLegalPages } from "./legal-pages.ts";
-import { loadNews } from "./load-news.ts";
+import { loadNews } from "./load-pages.ts";
 import { mountHelp } from "./routes.ts";
 
-export { loadNews } from "./load-news.ts";
+export { loadNews } from "./load-pages.ts";
 
 /** Pages of our own, help and legal, and messages to the operator. */
 export async function createHelpArea(platform: Platform): Promise<Area> {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError } from "../../config/index.ts";
 import { startTestServer } from "../../test-kit/start-test-server.ts";
-import { loadNews } from "./load-news.ts";
+import { loadNews } from "./load-pages.ts";
 import { loadLegalPages } from "./legal-pages.ts";
 
 let folder: string;

@@ -1,6 +1,15 @@
 import { readFile } from "node:fs/promises";
-import { helpSlugs } from "./page-list.ts";
 import { type AddressRules, type RenderedMarkdown, renderMarkdown } from "./render-markdown.ts";
+
+/** The pages of the help, in the order in which they are read; each is docs/help/<slug>.md. */
+export const helpGroups: readonly { title: string; slugs: readonly string[] }[] = [
+  { title: "Begin", slugs: ["first-audio", "import"] },
+  { title: "Make audio", slugs: ["voices", "pauses-and-emphasis", "music-and-timeline", "keyboard-shortcuts"] },
+  { title: "Publish", slugs: ["downloads-and-captions", "player", "podcasts", "analytics"] },
+  { title: "Run your account", slugs: ["team", "plans-and-billing", "api-and-webhooks", "natural-voices"] },
+];
+
+export const helpSlugs: readonly string[] = helpGroups.flatMap(({ slugs }) => slugs);
 
 export interface HelpPage extends RenderedMarkdown {
   slug: string;
@@ -46,4 +55,23 @@ export async function loadHelpPages(): Promise<HelpPage[]> {
 export async function readHelpPicture(name: string): Promise<Buffer | undefined> {
   if (!/^[a-z-]{1,60}$/.test(name)) return undefined;
   return readFile(new URL(`images/${name}.webp`, folder)).catch(() => undefined);
+}
+
+/** CHANGELOG.md as a page. */
+export interface News extends RenderedMarkdown {
+  path: "/whats-new";
+  /** Of the newest entry, as YYYY-MM-DD. */
+  latest: string | undefined;
+}
+
+const changelog = new URL("../../../../../CHANGELOG.md", import.meta.url);
+
+export async function loadNews(): Promise<News> {
+  const source = await readFile(changelog, "utf8");
+  const latest = /^## (?:.* )?(\d{4}-\d{2}-\d{2})$/m.exec(source)?.[1];
+  return {
+    path: "/whats-new",
+    latest,
+    ...renderMarkdown(source, { link: safeLink, picture: () => undefined }),
+  };
 }

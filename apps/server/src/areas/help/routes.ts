@@ -6,10 +6,8 @@ import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
 import { articleContent, type FootLink, helpFrame, startContent } from "./help-frame.ts";
 import type { LegalPage } from "./legal-pages.ts";
-import type { News } from "./load-news.ts";
-import { type HelpPage, loadHelpPages, readHelpPicture } from "./load-pages.ts";
-import { searchContent } from "./search-content.ts";
-import { MAX_HELP_QUERY_CHARACTERS, searchPages, searchTerms } from "./search-pages.ts";
+import { type HelpPage, loadHelpPages, type News, readHelpPicture } from "./load-pages.ts";
+import { MAX_HELP_QUERY_CHARACTERS, searchContent, searchPages, searchTerms } from "./search-pages.ts";
 
 const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 

@@ -1,10 +1,11 @@
 import type { HelpPage } from "./load-pages.ts";
+import { escapeHtml, html, type Html, join } from "../../platform/html/html.ts";
 
 export const MAX_HELP_QUERY_CHARACTERS = 200;
 const maxTerms = 8;
 const maxHits = 20;
 
-export interface HelpHit {
+interface HelpHit {
   page: HelpPage;
   /** Path with the anchor of the section. */
   path: string;
@@ -83,4 +84,37 @@ function excerptOf(text: string, terms: readonly string[]): string {
   const part = text.slice(from, from + excerptCharacters);
   const whole = from + excerptCharacters >= text.length ? part : part.replace(/\s+\S*$/u, " …");
   return from === 0 ? whole : `… ${whole}`;
+}
+
+/** What a search found, with the words marked; or how to find more. */
+export function searchContent(query: string, hits: readonly HelpHit[], terms: readonly string[]): Html {
+  if (query.trim() === "")
+    return html`<h1>Search the help</h1>
+      <p>Write what you are looking for in the field above.</p>`;
+  if (hits.length === 0) {
+    return html`<h1>Nothing found</h1>
+      <p>No page has all of the words “${query}”. Try fewer words, or choose a page from the list.</p>`;
+  }
+  return html`<h1>${hits.length} ${hits.length === 1 ? "place" : "places"} for “${query}”</h1>
+    <ol class="hits">
+      ${join(
+        hits.map(
+          ({ page, path, heading, excerpt }) =>
+            html`<li>
+              <a href="${path}">${marked(heading, terms)}</a>
+              ${heading === page.title ? html`` : html`<span class="from">${page.title}</span>`}
+              <p>${marked(excerpt, terms)}</p>
+            </li> `,
+        ),
+      )}
+    </ol>`;
+}
+
+function marked(text: string, terms: readonly string[]): Html {
+  const parts = text.split(/([\p{L}\p{N}]+)/u).map((part) => {
+    const word = part.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+    const safe = escapeHtml(part);
+    return word !== "" && terms.some((term) => word.startsWith(term)) ? `<mark>${safe}</mark>` : safe;
+  });
+  return { text: parts.join("") };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
-import { operatorMail } from "./operator-mail.ts";
+import { operatorMail } from "./send-message.ts";
 
 const operator = "operator@example.org";
 

@@ -1,3 +1,7 @@
+import type { Job } from "../../platform/queue/index.ts";
+import type { Storage } from "../../platform/storage/index.ts";
+import type { RemoveAudioPayload } from "./jobs.ts";
+
 /** The audio of every item. */
 export const AUDIO_FOLDER = "audio/";
 
@@ -36,4 +40,15 @@ export const IMPORTS_FOLDER = "uploads/import/";
 /** Documents uploaded to be imported into a project. */
 export function importFolder(organisationId: string, projectId: string): string {
   return `${IMPORTS_FOLDER}${organisationId}/${projectId}/`.toLowerCase();
+}
+
+/** Removes the files of items that are gone; a folder that an earlier try removed costs next to nothing. */
+export async function removeAudio(
+  storage: Pick<Storage, "deletePrefix">,
+  { payload, signal }: Pick<Job<RemoveAudioPayload>, "payload" | "signal">,
+): Promise<void> {
+  for (const contentId of payload.contentIds) {
+    signal.throwIfAborted();
+    await storage.deletePrefix(audioFolder(payload.organisationId, contentId));
+  }
 }

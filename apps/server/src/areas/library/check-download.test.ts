@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { createTestLibrary, type TestLibrary } from "../../test-kit/library/test-library.ts";
-import { createDownloadLinks, type DownloadFormat } from "./download-links.ts";
-import { checkDownload } from "./check-download.ts";
+import { checkDownload, createDownloadLinks, type DownloadFormat } from "./check-download.ts";
 
 let base: TestDatabase;
 let library: TestLibrary;

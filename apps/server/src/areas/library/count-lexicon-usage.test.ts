@@ -4,8 +4,12 @@ import { createIds } from "../../platform/ids/index.ts";
 import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
 import { espeakProfile } from "../../test-kit/espeak-block.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
-import { createLexiconUsageCounter, lexiconUsageBounds, type LexiconUsageBounds } from "./count-lexicon-usage.ts";
-import { findTouchedItems } from "./find-touched-items.ts";
+import {
+  createLexiconUsageCounter,
+  findTouchedItems,
+  lexiconUsageBounds,
+  type LexiconUsageBounds,
+} from "./find-touched-items.ts";
 import { insertContent } from "./store.ts";
 
 const newId = (() => {

@@ -1,11 +1,10 @@
 import type { Area, Platform } from "../../area.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { emptyTrashJob, foldCountsJob, purgeTrashJob, refreshSearchJob, removeAudioJob } from "./jobs.ts";
-import { removeAudio } from "./remove-audio.ts";
+import { removeAudio } from "./audio-folder.ts";
 import { libraryRouter } from "./routes.ts";
 import { refreshSearch } from "./search/refresh-search.ts";
-import { continueEmptying } from "./trash/empty-trash.ts";
-import { purgeTrash } from "./trash/purge-trash.ts";
+import { continueEmptying, purgeTrash } from "./trash/erase-items.ts";
 import { trashRouter } from "./trash/routes.ts";
 
 /** The items of a project: listed, found, downloaded, deleted. */

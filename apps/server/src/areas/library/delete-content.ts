@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/failures/app-error.ts";
 import { hasBuildUnderWay } from "../renditions/index.ts";
 import { noSuchItem } from "./no-such-item.ts";
 import { lockContent, type ContentRow } from "./store.ts";

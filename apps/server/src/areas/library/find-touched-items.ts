@@ -1,10 +1,162 @@
-import { countTouchedSentences, type Lexeme, lexemeKey } from "@lectern/script";
-import type { Database } from "../../platform/database/index.ts";
+import { setImmediate } from "node:timers/promises";
+import { countTouchedSentences, type Lexeme, lexemeKey, type Script } from "@lectern/script";
+import { sql } from "kysely";
+import type { Database, Trx } from "../../platform/database/index.ts";
 import { createGiveWay } from "../../platform/event-loop/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
 import { ownAudios } from "../renditions/index.ts";
-import { type LexiconUsageBounds, lexiconUsageBounds } from "./count-lexicon-usage.ts";
-import { findLexicon, listScripts, titlesOf } from "./lexicon-usage-store.ts";
+
+export interface ScriptRow {
+  id: string;
+  script: Script;
+  /** Characters of its text. */
+  length: number;
+}
+
+/**
+ * The scripts of a project, newest first, as many as are below `maxCharacters` together, the first in any case; `isCut`
+ * when that left some out. Reads the lengths first: no text that is too long leaves the database.
+ */
+async function listScripts(
+  trx: Trx,
+  query: { projectId: string; beforeId: string | undefined; limit: number; maxCharacters: number },
+): Promise<{ rows: ScriptRow[]; isCut: boolean }> {
+  let select = trx
+    .selectFrom("content")
+    .select(["id", sql<number>`length(plain_text)`.as("length")])
+    .where("project_id", "=", query.projectId)
+    .orderBy("id", "desc")
+    .limit(query.limit);
+  if (query.beforeId) select = select.where("id", "<", query.beforeId);
+  const lengths = await select.execute();
+  let characters = 0;
+  const fitting = lengths.filter(({ length }, index) => {
+    characters += length;
+    return index === 0 || characters <= query.maxCharacters;
+  });
+  if (fitting.length === 0) return { rows: [], isCut: false };
+  const ids = fitting.map(({ id }) => id);
+  const scripts = await trx
+    .selectFrom("content")
+    .select(["id", "script", sql<number>`length(plain_text)`.as("length")])
+    .where("id", "in", ids)
+    .orderBy("id", "desc")
+    .execute();
+  return { rows: scripts, isCut: fitting.length < lengths.length };
+}
+
+/** A project's lexicon with its version. */
+async function findLexicon(trx: Trx, projectId: string): Promise<{ lexicon: Lexeme[]; version: number } | undefined> {
+  return trx
+    .selectFrom("project")
+    .select(["pronunciation_library as lexicon", "lexicon_version as version"])
+    .where("id", "=", projectId)
+    .executeTakeFirst();
+}
+
+/** Titles of items by their id. */
+async function titlesOf(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await trx.selectFrom("content").select(["id", "title"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** How far one count looks: what is beyond is only known to be there. */
+export interface LexiconUsageBounds {
+  items: number;
+  characters: number;
+  /** Items read from the database at a time. */
+  page: number;
+}
+
+export const lexiconUsageBounds: LexiconUsageBounds = { items: 500, characters: 1_000_000, page: 20 };
+
+export interface LexiconUsage {
+  /** Entries that touch something, in the order of the library. */
+  entries: { lexeme: Lexeme; items: number; sentences: number }[];
+  version: number;
+  /** Items that were looked at, the newest first. */
+  items: number;
+  /** False where the project has more. */
+  isComplete: boolean;
+}
+
+interface Scope {
+  organisationId: string;
+  projectId: string;
+}
+
+/**
+ * A counter of what the entries of a project's lexicon touch. An organisation has one count under way in a process at a
+ * time, and the loop is given free after each item, so that a request never waits for another organisation's count.
+ */
+export function createLexiconUsageCounter(
+  database: Pick<Database, "tenant">,
+  bounds: LexiconUsageBounds = lexiconUsageBounds,
+): (scope: Scope) => Promise<LexiconUsage> {
+  const turns = new Map<string, Promise<unknown>>();
+  return async (scope) => {
+    const before = turns.get(scope.organisationId);
+    const counted = (before ?? Promise.resolve()).then(async () => countUsage(database, scope, bounds));
+    const turn = counted.catch(() => undefined);
+    turns.set(scope.organisationId, turn);
+    try {
+      return await counted;
+    } finally {
+      if (turns.get(scope.organisationId) === turn) turns.delete(scope.organisationId);
+    }
+  };
+}
+
+async function countUsage(
+  database: Pick<Database, "tenant">,
+  { organisationId, projectId }: Scope,
+  bounds: LexiconUsageBounds,
+): Promise<LexiconUsage> {
+  const project = await database.tenant(organisationId, (trx) => findLexicon(trx, projectId));
+  if (!project) throw noSuchProject();
+  const { lexicon, version } = project;
+  const counts = new Map<Lexeme, { items: number; sentences: number }>();
+  let beforeId: string | undefined;
+  let items = 0;
+  let characters = 0;
+  let isComplete = lexicon.length === 0;
+  while (!isComplete && items < bounds.items && characters < bounds.characters) {
+    const limit = Math.min(bounds.page, bounds.items - items);
+    const request = { projectId, beforeId, limit, maxCharacters: bounds.characters - characters };
+    const page = await database.tenant(organisationId, (trx) => listScripts(trx, request));
+    for (const { id, script, length } of page.rows) {
+      for (const [lexeme, sentences] of await countInItem(script, lexicon)) {
+        const count = counts.get(lexeme) ?? { items: 0, sentences: 0 };
+        counts.set(lexeme, { items: count.items + 1, sentences: count.sentences + sentences });
+      }
+      beforeId = id;
+      items += 1;
+      characters += length;
+    }
+    isComplete = page.rows.length < limit && !page.isCut;
+    if (page.isCut) break;
+  }
+  const entries = lexicon.flatMap((lexeme) => {
+    const count = counts.get(lexeme);
+    return count ? [{ lexeme, ...count }] : [];
+  });
+  return { entries, version, items, isComplete };
+}
+
+/** Sentences of one item that each entry touches; the event loop runs on between its parts. */
+async function countInItem(script: Script, lexicon: readonly Lexeme[]): Promise<Map<Lexeme, number>> {
+  const counts = new Map<Lexeme, number>();
+  const giveWay = createGiveWay();
+  for (const block of script) {
+    for (const [lexeme, sentences] of countTouchedSentences([block], lexicon)) {
+      counts.set(lexeme, (counts.get(lexeme) ?? 0) + sentences);
+    }
+    await giveWay();
+  }
+  await setImmediate();
+  return counts;
+}
 
 /** Items that are named; the others are counted. */
 const maxNamed = 100;

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../test-kit/library/test-library.ts";
-import { countStoredAudios } from "../metering/stock-store.ts";
+import { countStoredAudios } from "../metering/check-room.ts";
 import { countContent, countContentByProject } from "../projects/store.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { listChoices } from "./list-choices.ts";
+import { listChoices } from "./list/list-content.ts";
 import { deleteRows, markDeleted, markRestored } from "./trash/trash-store.ts";
 
 const { signal } = new AbortController();

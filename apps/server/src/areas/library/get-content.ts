@@ -1,10 +1,21 @@
 import type { ComposerSettings } from "@lectern/timeline";
+import { AppError } from "../../platform/failures/app-error.ts";
 import type { Database } from "../../platform/database/index.ts";
 import { hashBlocks } from "../renditions/index.ts";
-import { hydrateItem, type ItemWithVoice } from "./hydrate-items.ts";
+import { hydrateItem, type ItemWithVoice } from "./list/hydrate-items.ts";
 import { noSuchItem } from "./no-such-item.ts";
-import { findLexicon } from "./spoken-text-store.ts";
-import { findContent, type ContentRow } from "./store.ts";
+import { findLexicon } from "./current-hash.ts";
+import { type ContentRow, findContent } from "./store.ts";
+
+/**
+ * Optimistic lock: rejects an edit of a text that was saved since it was opened. `opened` is the edited version;
+ * undefined skips the check.
+ * @throws {AppError} CONFLICT
+ */
+export function checkVersion(content: { version: number }, opened: number | undefined): void {
+  if (opened === undefined || opened === content.version) return;
+  throw new AppError("CONFLICT", "This audio was changed in another tab or by someone else since you opened it.");
+}
 
 export interface OpenedItem extends ItemWithVoice<ContentRow> {
   /** The hash of each block, by which its audio is found; none where the timeline has no speech clips or there is no voice. */

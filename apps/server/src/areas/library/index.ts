@@ -12,16 +12,16 @@ export {
   uploadFolder,
 } from "./audio-folder.ts";
 export { countItemsWithClipOf } from "./count-items-with-clip-of.ts";
-export { createDownloadLinks } from "./download-links.ts";
-export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "./page-token.ts";
+export { createDownloadLinks } from "./check-download.ts";
+export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "./list/page-token.ts";
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
-export { checkVersion } from "./check-version.ts";
-export { isShowOfProject } from "./entry-store.ts";
-export { findInTitles } from "./search/find-in-titles.ts";
-export { runSearch } from "./search/run-search.ts";
+export { checkVersion } from "./get-content.ts";
+export { isShowOfProject } from "./list/entry-store.ts";
+export { findInTitles } from "./search/find-matches.ts";
+export { runSearch } from "./search/search-query.ts";
 export { currentHash } from "./current-hash.ts";
-export { saveSpokenHash } from "./spoken-text-store.ts";
+export { saveSpokenHash } from "./current-hash.ts";
 export {
   type ContentKey,
   type ContentListRow,

@@ -1,15 +1,62 @@
-import type { WireContent, WireContentItem, WireLexiconUsage, WireTouchedItems } from "@lectern/contract";
+import { type ComposerSettings, followLengths, samplesOfSeconds, settingsOf, timelineOf } from "@lectern/timeline";
+import {
+  itemStatuses,
+  type WireContent,
+  type WireContentItem,
+  type WireLexiconUsage,
+  type WireLibraryFacets,
+  type WireSearchHit,
+  type WireTouchedItems,
+} from "@lectern/contract";
 import { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "../player/index.ts";
 import { audioStatusOf } from "../renditions/index.ts";
 import { presentWait, serviceName } from "../speech-engines/index.ts";
-import type { LexiconUsage } from "./count-lexicon-usage.ts";
-import type { TouchedItems } from "./find-touched-items.ts";
+import type { LexiconUsage, TouchedItems } from "./find-touched-items.ts";
 import type { OpenedItem } from "./get-content.ts";
-import type { Item } from "./hydrate-items.ts";
-import { EXCERPT_LENGTH, type ContentListRow } from "./store.ts";
-import { voicedSettings } from "./voiced-settings.ts";
+import type { Item } from "./list/hydrate-items.ts";
+import { type ContentListRow, EXCERPT_LENGTH } from "./store.ts";
+import type { ContentPage } from "./list/list-content.ts";
+import type { FoundItem } from "./search/search-content.ts";
+import type { FacetRow } from "./list/entry-store.ts";
 
-export interface Addresses {
+/** A block's part of the generated voice. */
+export interface BlockSound {
+  url: string;
+  durationSeconds: number;
+}
+
+/**
+ * A timeline whose speech clips have the sounds of their blocks, in order: the address, and the length, with which what
+ * comes later moves. A clip of a block without audio has no address.
+ */
+export function voicedSettings(
+  settings: ComposerSettings,
+  sounds: readonly (BlockSound | undefined)[],
+): ComposerSettings {
+  const timeline = timelineOf(settings);
+  const followed = followLengths(
+    timeline,
+    timeline.speech.map(({ source }, index) => {
+      const sound = sounds[index];
+      return sound && { source, samples: samplesOfSeconds(sound.durationSeconds) };
+    }),
+  );
+  let clip = 0;
+  const { sections } = followed === timeline ? settings : settingsOf(followed);
+  return {
+    ...settings,
+    sections: sections.map((section) =>
+      section.type === "AUDIO"
+        ? section
+        : {
+            ...section,
+            tracks: section.tracks.map((track) => track.map((block) => ({ ...block, url: sounds[clip++]?.url ?? "" }))),
+          },
+    ),
+  };
+}
+
+interface Addresses {
   /** Without a slash at its end. */
   publicUrl: string;
 }
@@ -112,5 +159,47 @@ export function presentTouched({ items, itemCount, sentences, looked, before }: 
     sentence_count: sentences,
     looked,
     ...(before !== undefined && { before }),
+  };
+}
+
+/** What stands beside a page's items. */
+export function presentPage({ nextPageToken, total }: Pick<ContentPage, "nextPageToken" | "total">): {
+  next_page_token?: string;
+  total?: number;
+  is_at_least?: boolean;
+} {
+  return {
+    ...(total ? { total: total.total, is_at_least: total.isAtLeast } : {}),
+    ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }),
+  };
+}
+
+export function presentFacets(rows: readonly FacetRow[]): WireLibraryFacets {
+  /** The choices of a kind: "voice" of "voice:espeak/en-US". */
+  function of(kind: string): { value: string; count: number }[] {
+    const prefix = `${kind}:`;
+    return rows
+      .filter(({ facet }) => facet.startsWith(prefix))
+      .map(({ facet, count }) => ({ value: facet.slice(prefix.length), count }));
+  }
+  const countOf = new Map(rows.map(({ facet, count }) => [facet, count]));
+  return {
+    total: of("type").reduce((sum, { count }) => sum + count, 0),
+    statuses: itemStatuses
+      .map((status) => ({ status, count: countOf.get(`status:${status}`) ?? 0 }))
+      .filter(({ count }) => count > 0),
+    voices: of("voice").map(({ value, count }) => ({ voice: value, count })),
+    languages: of("language").map(({ value, count }) => ({ language: value, count })),
+    has_changed: countOf.has("changed:audio"),
+    has_published_changed: countOf.has("changed:published"),
+  };
+}
+
+export function presentHit({ item, score, excerpt }: FoundItem, addresses: Addresses): WireSearchHit {
+  return {
+    _id: item.content.id,
+    _score: score,
+    _source: presentContentItem(item, addresses),
+    ...(excerpt ? { highlight: excerpt } : {}),
   };
 }

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { audioFolder } from "./audio-folder.ts";
+import { audioFolder, removeAudio } from "./audio-folder.ts";
 import { removeAudioJob } from "./jobs.ts";
-import { removeAudio } from "./remove-audio.ts";
 
 const [organisationId, one, other] = [randomUUID(), randomUUID(), randomUUID()];
 

@@ -2,20 +2,24 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, AppError, createOrganisationSlots, personIdOf } from "../../platform/http/index.ts";
-import { createLexiconUsageCounter } from "./count-lexicon-usage.ts";
-import { createDownloadLinks } from "./download-links.ts";
-import { checkDownload } from "./check-download.ts";
+import { createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
+import { checkDownload, createDownloadLinks } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
-import { findTouchedItems } from "./find-touched-items.ts";
 import { getContent } from "./get-content.ts";
-import { listChoices } from "./list-choices.ts";
-import { listContentPage } from "./list-content.ts";
-import { listRequest } from "./list-request.ts";
-import { presentFacets, presentHit, presentPage } from "./present-list.ts";
-import { runSearch } from "./search/run-search.ts";
+import { listChoices, listContentPage } from "./list/list-content.ts";
+import { listRequest } from "./list/list-request.ts";
+import {
+  presentContent,
+  presentContentItem,
+  presentFacets,
+  presentHit,
+  presentLexiconUsage,
+  presentPage,
+  presentTouched,
+} from "./present.ts";
+import { runSearch } from "./search/search-query.ts";
 import { searchContent } from "./search/search-content.ts";
 import { setSource } from "./set-source.ts";
-import { presentContent, presentContentItem, presentLexiconUsage, presentTouched } from "./present.ts";
 
 export function libraryRouter(platform: Platform) {
   const { database, clock, config } = platform;

@@ -1,9 +1,18 @@
-import type { PlayerType } from "@lectern/contract";
 import type { Script, VoiceProfile } from "@lectern/script";
-import { sql, type Insertable, type Selectable } from "kysely";
+import type { PlayerType } from "@lectern/contract";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
 import { jsonbInTurns, type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
-import { speakersOf } from "./speakers-of.ts";
+
+/** The voices of a script, as "platform/code", and its languages, each once. */
+function speakersOf(script: Script): { voices: string[]; languages: string[] } {
+  const [voices, languages] = [new Set<string>(), new Set<string>()];
+  for (const { audio_profile: profile } of script) {
+    voices.add(`${profile.platform}/${profile.voice}`);
+    languages.add(profile.lang_code);
+  }
+  return { voices: [...voices].toSorted(), languages: [...languages].toSorted() };
+}
 
 export type ContentRow = Selectable<Schema["content"]>;
 /** A row of a list: the script and its parts stay in the database, an excerpt of the text comes along. */

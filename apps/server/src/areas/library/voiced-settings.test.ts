@@ -1,6 +1,6 @@
 import { composerSettingsSchema } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import { voicedSettings } from "./voiced-settings.ts";
+import { voicedSettings } from "./present.ts";
 
 function clip(title: string, type: "TTS" | "AUDIO", more: object = {}): object {
   return { title, type, url: type === "TTS" ? "" : "/sounds/bed.mp3", duration: 5, ends: 5, trimRight: 0, ...more };

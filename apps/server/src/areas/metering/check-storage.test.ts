@@ -3,9 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Trx, withTrash } from "../../platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
-import { checkStorage, checkStorageLeft } from "./check-storage.ts";
+import { checkStorage, checkStorageLeft, storedBytes } from "./check-room.ts";
 import type { StorageQuota } from "./quotas.ts";
-import { storedBytes } from "./stock-store.ts";
 
 let base: TestDatabase;
 let id: string;

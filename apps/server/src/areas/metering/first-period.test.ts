@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstPeriod } from "./first-period.ts";
+import { firstPeriod } from "./quotas.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 

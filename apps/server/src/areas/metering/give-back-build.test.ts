@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { giveBackBuild } from "./give-back-build.ts";
-import { takeArticle } from "./take-article.ts";
-import { takeWords } from "./take-words.ts";
+import { takeArticle, takeWords } from "./take.ts";
 import { addOrganisation, newId, readUsage } from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;

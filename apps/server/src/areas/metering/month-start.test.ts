@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthStart } from "./month-start.ts";
+import { monthStart } from "./quotas.ts";
 
 test.each([
   ["2026-11-22T10:00:00.000Z", "2026-11-01T00:00:00.000Z"],

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addOrganisation } from "../../test-kit/metering/metered-organisation.ts";
-import { type PlanInForce, putOnPlan } from "./put-on-plan.ts";
-import { refreshSubscription } from "./refresh-subscription.ts";
+import { type PlanInForce, putOnPlan, refreshSubscription } from "./put-on-plan.ts";
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 const first = at("2026-01-31");

@@ -1,8 +1,32 @@
 import { type Billing, limitsFor, planOf } from "@lectern/access";
 import { addMonths } from "@lectern/billing";
 import type { Trx } from "../../platform/database/index.ts";
-import { lockPlanInForce, type PlanWords, renewPeriod, savePlanInForce } from "./account-store.ts";
+import {
+  lockPlanInForce,
+  plansInUse,
+  type PlanWords,
+  renewPeriod,
+  savePlanInForce,
+  setWordLimitOfPlan,
+} from "./account.ts";
+import { endPreviewsDue } from "./previews.ts";
 import { insertEntry } from "./ledger-store.ts";
+
+/** Applies what has become due of a subscription: a new billing period, the end of a preview. */
+export async function refreshSubscription(trx: Trx, organisationId: string, now: Date): Promise<void> {
+  await renewPeriod(trx, organisationId, now);
+  await endPreviewsDue(trx, now, organisationId);
+}
+
+/**
+ * Syncs the organisations' word limits with the plan catalogue and the billing mode, which the operator may have
+ * changed since the last start. Individually agreed limits stay. In the system scope.
+ */
+export async function syncWordLimits(trx: Trx, billing: Billing): Promise<void> {
+  for (const planId of await plansInUse(trx)) {
+    if (!planOf(planId).wordsByAgreement) await setWordLimitOfPlan(trx, planId, limitsFor({ planId, billing }).words);
+  }
+}
 
 /** The plan that an organisation is on from now. */
 export interface PlanInForce {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/failures/app-error.ts";
 import { noRoomToJoin, type Quota, quotas, refuse, type Refusal } from "./quotas.ts";
 
 function refusal(quota: Quota, numbers: Parameters<typeof refuse>[1], refused?: Refusal): AppError {

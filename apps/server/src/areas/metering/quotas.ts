@@ -1,4 +1,4 @@
-import type { Limits } from "@lectern/access";
+import { type Billing, type Limits, limitsFor } from "@lectern/access";
 import {
   type FailureType,
   NO_WORDS_MESSAGE,
@@ -6,7 +6,23 @@ import {
   storedAudiosMessage,
   UPGRADE_FOR_PROJECTS_MESSAGE,
 } from "@lectern/contract";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/failures/app-error.ts";
+
+/** Word limit and first billing period of a new organisation. */
+export function firstPeriod({ planId, billing, now }: { planId: string; billing: Billing; now: Date }) {
+  return {
+    words_limit: limitsFor({ planId, billing }).words,
+    subscribed_at: now,
+    period_start: now,
+    // The free plan's words are given once, not every period.
+    renews_on: null,
+  };
+}
+
+/** The beginning of the calendar month, UTC. */
+export function monthStart(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+}
 
 /** The failure of an exhausted quota. */
 export interface Refusal {

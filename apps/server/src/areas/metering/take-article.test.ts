@@ -1,7 +1,7 @@
 import type { Billing } from "@lectern/access";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { takeArticle } from "./take-article.ts";
+import { takeArticle } from "./take.ts";
 import { addOrganisation, newId, readUsage } from "../../test-kit/metering/metered-organisation.ts";
 
 let base: TestDatabase;

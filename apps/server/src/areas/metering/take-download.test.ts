@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { giveBackBuild } from "./give-back-build.ts";
-import { prepayDownload, takeDownload, takeDownloads } from "./take-download.ts";
+import { prepayDownload, takeDownload, takeDownloads } from "./take.ts";
 import {
   addBuild,
   addItem,

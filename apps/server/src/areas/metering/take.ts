@@ -1,9 +1,17 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { type Account, lockAccount, type MeteringScope } from "./account.ts";
-import { addWords } from "./account-store.ts";
-import { addToMonth, insertEntry, usedInMonth } from "./ledger-store.ts";
-import { monthStart } from "./month-start.ts";
-import { type PeriodQuota, quotas, refuse } from "./quotas.ts";
+import { type Account, addWords, lockAccount, type MeteringScope } from "./account.ts";
+import {
+  addToMonth,
+  findBuildsOfAudio,
+  findBuildToFetch,
+  insertEntry,
+  isPrepaid,
+  markDownloadsFetched,
+  usedInMonth,
+} from "./ledger-store.ts";
+import { monthStart, type PeriodQuota, quotas, refuse } from "./quotas.ts";
+import { endPreviewsDue } from "./previews.ts";
+import { refreshSubscription } from "./put-on-plan.ts";
 
 export interface Taking {
   quota: PeriodQuota;
@@ -22,7 +30,7 @@ export interface Taking {
  * lock.
  * @throws {AppError} the quota's failure; RangeError for an invalid amount
  */
-export async function take(trx: Trx, scope: MeteringScope, taking: Taking): Promise<void> {
+async function take(trx: Trx, scope: MeteringScope, taking: Taking): Promise<void> {
   const { quota, amount, reason, buildId, fetchedAt } = taking;
   if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`${amount} is no amount of ${quota}.`);
   const account = await lockAccount(trx, scope);
@@ -60,4 +68,60 @@ export async function addUsed(
   const { organisationId, quota, periodStart } = period;
   if (quota === "words") await addWords(trx, organisationId, periodStart, amount);
   else await addToMonth(trx, { organisationId, quota, monthStart: periodStart }, amount);
+}
+
+/** Charges an article of the month to the build of an item's first audio. @throws {AppError} PLAN_LIMIT */
+export async function takeArticle(trx: Trx, scope: MeteringScope, buildId: string): Promise<void> {
+  await take(trx, scope, { quota: "articles", amount: 1, reason: "generate", buildId, fetchedAt: null });
+}
+
+/**
+ * Prepays a download of the month for an item's audio: of the build under way, or of the existing audio when nothing
+ * has to be built. A request that is sent again finds it prepaid.
+ * @throws {AppError} PLAN_LIMIT
+ */
+export async function prepayDownload(
+  trx: Trx,
+  scope: MeteringScope,
+  contentId: string,
+  { isSentAgain }: { isSentAgain: boolean } = { isSentAgain: false },
+): Promise<void> {
+  const buildId = (await findBuildToFetch(trx, contentId)) ?? null;
+  if (isSentAgain && buildId !== null && (await isPrepaid(trx, buildId))) return;
+  await take(trx, scope, { quota: "downloads", amount: 1, reason: "download", buildId, fetchedAt: null });
+}
+
+/** Charges a download of the month when an item's audio file is requested. @throws {AppError} as takeDownloads */
+export async function takeDownload(trx: Trx, scope: MeteringScope, contentId: string): Promise<void> {
+  await takeDownloads(trx, scope, [contentId]);
+}
+
+/**
+ * Charges a download of the month for the audio of each item, or for none. A prepaid download of this audio that was not
+ * fetched yet is used instead and not counted again.
+ * @throws {AppError} PLAN_LIMIT
+ */
+export async function takeDownloads(trx: Trx, scope: MeteringScope, contentIds: readonly string[]): Promise<void> {
+  // The lock serialises concurrent requests, so that a prepaid download is used once.
+  await lockAccount(trx, scope);
+  const builds = await findBuildsOfAudio(trx, contentIds);
+  const prepaid = await markDownloadsFetched(trx, builds, scope.now);
+  const amount = contentIds.length - prepaid;
+  if (amount === 0) return;
+  const buildId = contentIds.length === 1 ? (builds[0] ?? null) : null;
+  await take(trx, scope, { quota: "downloads", amount, reason: "download", buildId, fetchedAt: scope.now });
+}
+
+/**
+ * Charges a build's words to the billing period. The organisation's preview ends with its last words.
+ * @throws {AppError} NO_ENOUGH_CREDITS
+ */
+export async function takeWords(
+  trx: Trx,
+  scope: MeteringScope,
+  { words, buildId }: { words: number; buildId: string },
+): Promise<void> {
+  await refreshSubscription(trx, scope.organisationId, scope.now);
+  await take(trx, scope, { quota: "words", amount: words, reason: "generate", buildId, fetchedAt: null });
+  await endPreviewsDue(trx, scope.now, scope.organisationId);
 }

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
-import { takeArticle } from "./take-article.ts";
-import { prepayDownload } from "./take-download.ts";
-import { takeWords } from "./take-words.ts";
+import { prepayDownload, takeArticle, takeWords } from "./take.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 import { usageOf } from "./usage-of.ts";
 

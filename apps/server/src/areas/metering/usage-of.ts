@@ -1,11 +1,16 @@
 import type { Trx } from "../../platform/database/index.ts";
 import { accountOf, type MeteringScope } from "./account.ts";
 import { usedInMonth } from "./ledger-store.ts";
-import { monthStart } from "./month-start.ts";
-import { type Quota, quotas } from "./quotas.ts";
-import { refreshSubscription } from "./refresh-subscription.ts";
-import { BYTES_OF_MEGABYTE } from "./check-storage.ts";
-import { countProjects, countSeats, countShows, countStoredAudios, storedBytes } from "./stock-store.ts";
+import { monthStart, type Quota, quotas } from "./quotas.ts";
+import { refreshSubscription } from "./put-on-plan.ts";
+import {
+  BYTES_OF_MEGABYTE,
+  countProjects,
+  countSeats,
+  countShows,
+  countStoredAudios,
+  storedBytes,
+} from "./check-room.ts";
 
 /** Usage and limit of a quota. null: no limit. */
 export interface Counter {

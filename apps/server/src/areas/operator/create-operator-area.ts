@@ -1,10 +1,9 @@
 import type { Area, Platform } from "../../area.ts";
 import { countVoices } from "../../platform/speech/index.ts";
 import { loadNews } from "../help/index.ts";
-import { forwardEvents } from "./forward-events.ts";
+import { forwardEvents, removeOldEvents } from "./forward-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
-import { removeOldEvents } from "./remove-old-events.ts";
-import { presentSettings } from "./present.ts";
+import { presentSettings } from "./describe-installation.ts";
 import { operatorRouter } from "./routes.ts";
 
 /** The operator's integrations: links, telemetry, the feedback tool. */

@@ -10,10 +10,9 @@ import type { JobDefinition } from "../../platform/queue/index.ts";
 import type { SendOptions } from "../../platform/queue/queue.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
-import { forwardEvents } from "./forward-events.ts";
+import { forwardEvents, removeOldEvents } from "./forward-events.ts";
 import { forwardEventsJob } from "./jobs.ts";
 import { trackEvent } from "./track-event.ts";
-import { removeOldEvents } from "./remove-old-events.ts";
 
 const day = 86_400_000;
 let base: TestDatabase;

@@ -1,8 +1,14 @@
 import { createHash } from "node:crypto";
-import type { Platform } from "../../area.ts";
+import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
+import { forwardEventsJob } from "./jobs.ts";
+import type { Platform } from "../../area.ts";
 import { insertEvent, type TrackedEvent } from "./store.ts";
-import { enqueueForwarding } from "./enqueue-forwarding.ts";
+
+/** Enqueues the job that forwards pending events when `trx` commits, unless one is queued or running. */
+async function enqueueForwarding({ queue }: { queue: Pick<Queue, "send"> }, trx: Trx): Promise<void> {
+  await queue.send(trx, forwardEventsJob, {}, { singletonKey: forwardEventsJob.name });
+}
 
 /** A screen that renders twice sends the same event twice. */
 const duplicateWindowSeconds = 0.5;

@@ -2,10 +2,9 @@ import type { Area } from "../../area.ts";
 import { syncWordLimits } from "../metering/index.ts";
 import { findInvitation } from "./invitation-store.ts";
 import { revokedKeysMailJob, sweepJob } from "./jobs.ts";
-import { mailRevokedKeys } from "./mail-revoked-keys.ts";
+import { mailRevokedKeys, sweep } from "./mail-revoked-keys.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { organisationsRouter } from "./routes.ts";
-import { sweep } from "./sweep.ts";
 
 /** Organisations, members and invitations. */
 export async function createOrganisationsArea(platform: OrganisationsPlatform): Promise<Area> {

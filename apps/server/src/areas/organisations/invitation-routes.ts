@@ -5,7 +5,7 @@ import type { OrganisationsPlatform } from "./platform.ts";
 import { invitationsFor } from "./invitation-store.ts";
 import { declineInvitation } from "./decline-invitation.ts";
 import { joinOrganisation } from "./join-organisation.ts";
-import { presentOwnInvitation } from "./present-members.ts";
+import { presentOwnInvitation } from "./present.ts";
 
 /** The calls of an invited person, by their confirmed address. All in the system scope. */
 export function invitationRoutes(platform: OrganisationsPlatform) {

@@ -5,9 +5,14 @@ import type { Trx } from "../../platform/database/index.ts";
 import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../accounts/index.ts";
 import { checkInvitation } from "../metering/index.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
-import { type Actor, lockMembersToManage, refuseManagingHigherRole, refuseGrantingHigherRole } from "./lock-members.ts";
+import {
+  type Actor,
+  lockMembersToManage,
+  noSuchInvitation,
+  refuseGrantingHigherRole,
+  refuseManagingHigherRole,
+} from "./lock-members.ts";
 import { hasMemberWithEmail } from "./member-store.ts";
-import { noSuchInvitation } from "./no-such-member.ts";
 import { findOrganisation } from "./store.ts";
 
 const dayMs = 86_400_000;

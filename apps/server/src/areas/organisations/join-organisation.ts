@@ -2,8 +2,7 @@ import type { Billing } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import { acceptInvitation } from "../accounts/index.ts";
 import { checkJoining } from "../metering/index.ts";
-import { refuseEndedInvitation } from "./ended-invitation.ts";
-import { invitationsFor } from "./invitation-store.ts";
+import { invitationsFor, refuseEndedInvitation } from "./invitation-store.ts";
 import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 

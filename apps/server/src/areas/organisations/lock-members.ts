@@ -4,6 +4,14 @@ import type { Trx } from "../../platform/database/index.ts";
 import { findMember } from "./member-store.ts";
 import { lockOrganisation } from "./store.ts";
 
+export function noSuchMember(): AppError {
+  return new AppError("NOT_FOUND", "There is no such member.");
+}
+
+export function noSuchInvitation(): AppError {
+  return new AppError("NOT_FOUND", "There is no such invitation.");
+}
+
 /** A person who changes an organisation's members. */
 export type Actor = Pick<Member, "organisationId" | "userId" | "planId" | "billing">;
 

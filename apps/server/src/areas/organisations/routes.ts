@@ -15,8 +15,7 @@ import {
   presentPermissions,
   presentUsage,
 } from "./present.ts";
-import { setUpProject } from "./set-up-project.ts";
-import { startPreview } from "./start-preview.ts";
+import { setUpProject, startPreview } from "./start-preview.ts";
 import { findOrganisation, organisationsOf, type OrganisationRow, updateOrganisation } from "./store.ts";
 
 export function organisationsRouter(platform: OrganisationsPlatform) {

@@ -1,7 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { createHash } from "node:crypto";
-import { brotliCompressSync, gzipSync } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import { brotliCompress, brotliCompressSync, constants, gzip as gzipLater, gzipSync } from "node:zlib";
+import { existsSync } from "node:fs";
+import { promisify } from "node:util";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding, AppError, matchesEntityTag } from "../../platform/http/index.ts";
 
 /** A file of the player in every form it is sent in. */
 interface Asset {
@@ -18,12 +21,12 @@ interface Asset {
  * Sends a file of the player to a page of any origin. Browsers keep it for five minutes and ask again; for good where
  * they ask for this very content (`?v=` with its hash).
  */
-export interface SendAsset {
+interface SendAsset {
   (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 }
 
 /** As the player's build writes a hash. */
-export function hashOf(...contents: Uint8Array[]): string {
+function hashOf(...contents: Uint8Array[]): string {
   const hash = createHash("sha256");
   for (const bytes of contents) hash.update(bytes);
   return hash.digest("base64url").slice(0, 22);
@@ -72,4 +75,95 @@ export function createAsset(
     if (/\bgzip\b/.test(accepted)) return reply.header("content-encoding", "gzip").send(asset.gzip);
     return reply.send(asset.plain);
   };
+}
+
+const dist = new URL("../../../../player/dist/", import.meta.url);
+const labels = new URL("labels/", dist);
+
+/** Parts of the widget that it fetches when it needs them: modules, and the labels of a language. */
+export function mountModules(app: FastifyInstance): void {
+  const modules = filesOf(new URL("modules/", dist), "js", (file) =>
+    createAsset(file, "text/javascript; charset=utf-8"),
+  );
+  const languages = filesOf(labels, "json", (file) =>
+    createAsset(file, "application/json; charset=utf-8", { version: hashOfLabels }),
+  );
+
+  app.get<{ Params: { name: string } }>("/embed/modules/:name.js", (request, reply) =>
+    modules(request.params.name)(request, reply),
+  );
+  app.get<{ Params: { name: string } }>("/embed/labels/:name.json", (request, reply) =>
+    languages(request.params.name)(request, reply),
+  );
+}
+
+/** Finds a folder's files by their names, each made into an asset once. */
+function filesOf(folder: URL, extension: string, create: (file: URL) => SendAsset): (name: string) => SendAsset {
+  const assets = new Map<string, SendAsset>();
+  return (name) => {
+    let serve = assets.get(name);
+    if (!serve) {
+      const file = new URL(`${name}.${extension}`, folder);
+      if (!/^[a-z]+$/.test(name) || !existsSync(file)) throw new AppError("NOT_FOUND", "There is no such file.");
+      serve = create(file);
+      assets.set(name, serve);
+    }
+    return serve;
+  };
+}
+
+/** All languages have one hash, as the script would have to carry each. */
+async function hashOfLabels(): Promise<string> {
+  const names = (await readdir(labels)).filter((name) => name.endsWith(".json")).toSorted();
+  return hashOf(...(await Promise.all(names.map((name) => readFile(new URL(name, labels))))));
+}
+
+const inGzip = promisify(gzipLater);
+const inBrotli = promisify(brotliCompress);
+
+/** A text in every form it is sent in. */
+interface EncodedText {
+  /** Without quotes. */
+  etag: string;
+  plain: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+export interface SendText {
+  (request: FastifyRequest, reply: FastifyReply, name: string, make: () => string): Promise<FastifyReply>;
+}
+
+/** Texts made of one value, compressed once for as long as the value is in memory. */
+export function createEncodedAnswers(): { of(value: object): SendText } {
+  const made = new WeakMap<object, Map<string, Promise<EncodedText>>>();
+
+  return {
+    of(value) {
+      const texts = made.get(value) ?? new Map<string, Promise<EncodedText>>();
+      made.set(value, texts);
+      return async (request, reply, name, make) => {
+        const encoding = texts.get(name) ?? encode(make());
+        texts.set(name, encoding);
+        return send(request, reply, await encoding);
+      };
+    },
+  };
+}
+
+async function encode(text: string): Promise<EncodedText> {
+  const plain = Buffer.from(text);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT };
+  const [zipped, br] = await Promise.all([inGzip(plain), inBrotli(plain, { params })]);
+  return { etag: createHash("sha256").update(plain).digest("base64url").slice(0, 22), plain, gzip: zipped, br };
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, text: EncodedText): FastifyReply {
+  reply.headers({ vary: "Accept-Encoding", etag: `"${text.etag}"` });
+  if (matchesEntityTag(request.headers["if-none-match"], text.etag)) {
+    return reply.removeHeader("content-type").code(304).send();
+  }
+  const encoding = acceptedEncoding(request.headers["accept-encoding"] ?? "");
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(encoding ? text[encoding] : text.plain);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normaliseAddress } from "./normalise-address.ts";
+import { normaliseAddress } from "./find-article-audio.ts";
 
 const page = "https://blog.example/2026/rabbits";
 

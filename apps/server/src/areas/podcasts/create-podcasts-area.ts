@@ -1,7 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { sendOnNotify } from "../../platform/queue/index.ts";
-import { mountChapters } from "./enclosures/chapters-route.ts";
-import { mountEnclosures } from "./enclosures/enclosure-routes.ts";
+import { mountChapters, mountEnclosures } from "./enclosures/enclosure-routes.ts";
 import { episodeCalls } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
 import { announceFeed } from "./feed/announce-feed.ts";

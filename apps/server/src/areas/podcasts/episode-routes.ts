@@ -5,8 +5,13 @@ import { type ApiContext, AppError, projectCallerOf, noSuchShow } from "../../pl
 import type { Trx } from "../../platform/database/index.ts";
 import { findContentById, findInTitles, runSearch } from "../library/index.ts";
 import { addEpisodeWith, getEpisode, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
-import { listAddable, listEpisodes, listShowsOfItem } from "./episodes/episode-store.ts";
-import { decodeEpisodeToken, encodeEpisodeToken } from "./episodes/episode-token.ts";
+import {
+  decodeEpisodeToken,
+  encodeEpisodeToken,
+  listAddable,
+  listEpisodes,
+  listShowsOfItem,
+} from "./episodes/episode-store.ts";
 import { presentAddable, presentEpisode } from "./present.ts";
 import { scopeOf } from "./show-routes.ts";
 import { findShow } from "./shows/show-store.ts";

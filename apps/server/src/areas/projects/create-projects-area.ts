@@ -1,6 +1,6 @@
 import type { Area } from "../../area.ts";
 import { removeFilesJob } from "./jobs.ts";
-import { removeFiles } from "./remove-files.ts";
+import { removeFiles } from "./delete-project.ts";
 import { mountLogos } from "./logo/logo-file-routes.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { playerSettingsRouter } from "./player/routes.ts";

@@ -11,10 +11,9 @@ import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } 
 import { addChargedBuild, addItem, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { audioFolder, importFolder, previewFolder, soundFolder } from "../library/index.ts";
 import { stopBuilds } from "../studio/index.ts";
-import { deleteProject } from "./delete-project.ts";
+import { deleteProject, removeFiles } from "./delete-project.ts";
 import { removeFilesJob } from "./jobs.ts";
 import { logoFolder } from "./logo/logo-address.ts";
-import { removeFiles } from "./remove-files.ts";
 
 const periodStart = new Date(Date.now() - 1000);
 

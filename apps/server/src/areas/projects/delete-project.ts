@@ -1,10 +1,33 @@
+import type { Job, Queue } from "../../platform/queue/index.ts";
+import type { Storage } from "../../platform/storage/index.ts";
+import { audioFolder, importFolder, previewFolder, soundFolder, uploadFolder } from "../library/index.ts";
+import { ITEMS_PER_JOB, removeFilesJob, type RemoveFilesPayload } from "./jobs.ts";
+import { logoFolder } from "./logo/logo-address.ts";
 import type { Database, Trx } from "../../platform/database/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
-import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
-import { keyIdsOf } from "./api-key-store.ts";
-import { ITEMS_PER_JOB, removeFilesJob } from "./jobs.ts";
+import { keyIdsOf } from "./api-keys.ts";
 import { deleteProjectRow, lockProject } from "./store.ts";
+
+/** Removes the files of a deleted project, folder by folder; a folder that an earlier try removed costs next to nothing. */
+export async function removeFiles(
+  storage: Pick<Storage, "deletePrefix">,
+  { payload, signal }: Pick<Job<RemoveFilesPayload>, "payload" | "signal">,
+): Promise<void> {
+  const { organisationId, projectId, contentIds } = payload;
+  const folders = [
+    previewFolder(organisationId, projectId),
+    importFolder(organisationId, projectId),
+    uploadFolder(organisationId, projectId),
+    soundFolder(organisationId, projectId),
+    logoFolder(projectId),
+    ...contentIds.map((contentId) => audioFolder(organisationId, contentId)),
+  ];
+  for (const folder of folders) {
+    signal.throwIfAborted();
+    await storage.deletePrefix(folder);
+  }
+}
 
 /** Files go some time after their rows, when a build that was writing them has noticed. */
 const removeAfterSeconds = 30;

@@ -3,7 +3,7 @@ import { createLogger } from "../../platform/logging/index.ts";
 import { createQueue } from "../../platform/queue/index.ts";
 import { createLocalStorage } from "../../platform/storage/index.ts";
 import { removeFilesJob } from "./jobs.ts";
-import { removeFiles } from "./remove-files.ts";
+import { removeFiles } from "./delete-project.ts";
 
 /** A worker process of a test: runs the job that removes files, and hangs, saying so over IPC, at the folder named. */
 const [connection = "", root = "", lastFolder = ""] = process.argv.slice(2);

@@ -1,7 +1,6 @@
 import type { PlayerPart } from "@lectern/contract";
-import { presentLogo } from "./logo/present-logo.ts";
-import type { NewKey } from "./api-keys.ts";
-import type { ApiKeyRow } from "./api-key-store.ts";
+import { presentLogo } from "./logo/logo-address.ts";
+import type { ApiKeyRow, NewKey } from "./api-keys.ts";
 import type { ProjectRow } from "./store.ts";
 
 /** A project as the documents name its fields. `keyHint`: the newest key's first characters. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../platform/database/index.ts";
-import { AppError } from "../../platform/http/app-error.ts";
+import { AppError } from "../../platform/failures/app-error.ts";
 import { changePublication } from "./change-publication.ts";
 import type { PublicationEvent, PublicationState } from "./publication-state.ts";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
-import { changePublication } from "./change-publication.ts";
+import { changePublication, lockPublication, savePublication } from "./change-publication.ts";
 import {
   nextPublicationState,
   type PublicationEvent,
@@ -10,9 +10,8 @@ import {
   publicationStateOf,
   publishesAudio,
 } from "./publication-state.ts";
-import { publishAudio } from "./publish-audio.ts";
+import { publishAudio } from "./publish-generated.ts";
 import { publishDue } from "./publish-due.ts";
-import { lockPublication, savePublication } from "./store.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const earlier = new Date("2026-11-01T10:00:00Z");

@@ -1,7 +1,6 @@
 import type { Logger } from "../../platform/logging/index.ts";
-import { changePublication } from "./change-publication.ts";
+import { changePublication, findDue } from "./change-publication.ts";
 import type { PublicationServices } from "./change-by-person.ts";
-import { findDue } from "./store.ts";
 
 /** Items read at a time. */
 const batch = 100;

@@ -1,9 +1,9 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
-export { countDoubtfulSentences } from "./count-doubtful-sentences.ts";
+export { countDoubtfulSentences } from "./chapters-of.ts";
 export { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
 export { type HeardText, isChanged } from "./is-changed.ts";
-export { audioStatusOf } from "./present-status.ts";
-export { spokenHash, spokenHashOf } from "./spoken-hash.ts";
+export { audioStatusOf } from "./is-changed.ts";
+export { spokenHash, spokenHashOf } from "./hashed-blocks.ts";
 export {
   beginRendition,
   cancelRendition,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownAudio } from "./own-audio.ts";
-import type { RenditionState } from "./next-state.ts";
+import { ownAudio, type RenditionState } from "./next-state.ts";
 
 const failure = { failure_type: "ENGINE_FAILED", message: "The voice is silent." };
 

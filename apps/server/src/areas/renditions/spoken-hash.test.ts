@@ -1,6 +1,6 @@
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { expect, test } from "vitest";
-import { spokenHashOf } from "./spoken-hash.ts";
+import { spokenHashOf } from "./hashed-blocks.ts";
 import { defaultVoice } from "../../test-kit/espeak-block.ts";
 
 function block(text: string, more: Partial<Block> = {}): Block {

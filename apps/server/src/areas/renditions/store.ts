@@ -1,8 +1,7 @@
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import type { BlockAudio, BuildFailure, BuildWait, FallbackSpeech } from "../../platform/database/tables/renditions.ts";
-import { ownAudio } from "./own-audio.ts";
-import { nextState, type RenditionEvent, type RenditionState } from "./next-state.ts";
+import { nextState, ownAudio, type RenditionEvent, type RenditionState } from "./next-state.ts";
 
 export type RenditionRow = Selectable<Schema["rendition"]>;
 export type RenditionKind = RenditionRow["kind"];

@@ -4,7 +4,7 @@ import { extraAudioRouter } from "./extra-audio/routes.ts";
 import { makeLibraryJob, prepareSoundJob } from "./jobs.ts";
 import { listLibrary } from "./library/list-library.ts";
 import { mountSounds } from "./media-routes.ts";
-import { soundLibraryOf } from "./library/sound-library-of.ts";
+import { soundLibraryOf } from "./library/sound-library.ts";
 import { failDeadSound, prepareSound } from "./prepare-sound.ts";
 import { soundsRouter } from "./routes.ts";
 

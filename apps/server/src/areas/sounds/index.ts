@@ -1,5 +1,5 @@
 export { createSoundsArea } from "./create-sounds-area.ts";
-export { noSuchSound } from "./no-such-sound.ts";
-export { isSoundThere } from "./is-sound-there.ts";
+export { noSuchSound } from "./sound-address.ts";
+export { isSoundThere } from "./sound-at.ts";
 export { soundAt, soundsAt, storedSoundAt } from "./sound-at.ts";
-export { storedSoundKeys } from "./stored-keys.ts";
+export { storedSoundKeys } from "./sound-address.ts";

@@ -1,7 +1,11 @@
+import { createReadStream } from "node:fs";
 import { EXTRA_AUDIO_LIMITS } from "@lectern/contract";
 import { MAX_SOUND_SECONDS } from "@lectern/contract/limits";
 import type { ConvertedAudio } from "@lectern/audio/node";
-import { createReadStream } from "node:fs";
+import type { Trx } from "../../platform/database/index.ts";
+import { lockProject } from "../projects/index.ts";
+import { deletePlayerSound, publishExtraAudio } from "./extra-audio/store.ts";
+import { findSound, type SoundRow, updatePreparing } from "./store.ts";
 import { type DeadJob, type Job, JobFailed } from "../../platform/queue/index.ts";
 import {
   conversionFailure,
@@ -15,8 +19,26 @@ import {
 import type { SoundPayload } from "./jobs.ts";
 import { removeUpload } from "./remove-upload.ts";
 import { soundKey, soundUrl } from "./sound-address.ts";
-import { finishPreparing } from "./finish-preparing.ts";
-import { findSound, type SoundRow, updatePreparing } from "./store.ts";
+
+/**
+ * Makes a sound ready. One that the player plays takes the place of the one before it, whose file the caller removes.
+ * `isKept` false: it was deleted meanwhile.
+ */
+async function finishPreparing(
+  trx: Trx,
+  sound: SoundRow,
+  prepared: Parameters<typeof updatePreparing>[2],
+): Promise<{ isKept: boolean; replaced?: SoundRow | undefined }> {
+  const { id, organisation_id: organisationId, project_id: projectId, player_part: part } = sound;
+  if (part === null) return { isKept: await updatePreparing(trx, id, prepared) };
+  const project = await lockProject(trx, organisationId, projectId);
+  // Deleted with its project, or by itself.
+  if (!project || (await findSound(trx, id))?.status !== "preparing") return { isKept: false };
+  const replaced = await deletePlayerSound(trx, { projectId, part, isReady: true });
+  await updatePreparing(trx, id, prepared);
+  await publishExtraAudio(trx, project, part, { ...sound, sample_count: prepared.sample_count ?? null });
+  return { isKept: true, replaced };
+}
 
 type UploadRow = Parameters<typeof fetchUpload>[1];
 

@@ -2,12 +2,11 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { signUpload, type UploadServices } from "../uploads/index.ts";
-import { createSound } from "./create-sound.ts";
-import { deleteSound } from "./delete-sound.ts";
+import { createSound } from "./start-preparing.ts";
+import { deleteSound, renameSound } from "./delete-sound.ts";
 import type { SoundLibrary } from "./library/sound-library.ts";
 import { listSoundsPage } from "./list-sounds.ts";
 import { presentSound } from "./present.ts";
-import { renameSound } from "./rename-sound.ts";
 
 export function soundsRouter(services: UploadServices, library: Pick<SoundLibrary, "list">) {
   const os = implement(contract.sounds).$context<ApiContext>();

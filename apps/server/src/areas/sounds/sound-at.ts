@@ -1,9 +1,18 @@
+import type { Trx } from "../../platform/database/index.ts";
+import { fileNameOfUrl, libraryKey } from "./library/library-address.ts";
+import { soundKey, tokenOfUrl } from "./sound-address.ts";
+import { findSoundByToken, findSoundsByTokens } from "./store.ts";
 import type { Platform } from "../../area.ts";
 import type { ProjectScope } from "../uploads/index.ts";
-import { fileNameOfUrl, libraryKey } from "./library/library-address.ts";
-import { soundLibraryOf } from "./library/sound-library-of.ts";
-import { soundKey, tokenOfUrl } from "./sound-address.ts";
-import { findSoundsByTokens } from "./store.ts";
+import { soundLibraryOf } from "./library/sound-library.ts";
+
+/** Whether a sound that was found by its address (`soundAt`) is there still, in a transaction that keeps it from being deleted. */
+export async function isSoundThere(trx: Trx, projectId: string, url: string): Promise<boolean> {
+  if (fileNameOfUrl(url) !== undefined) return true;
+  const token = tokenOfUrl(url);
+  const sound = token === undefined ? undefined : await findSoundByToken(trx, token);
+  return sound?.project_id === projectId && sound.player_part === null;
+}
 
 /** A sound that a clip may name. */
 export interface StoredSound {

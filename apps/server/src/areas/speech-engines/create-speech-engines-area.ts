@@ -5,8 +5,7 @@ import type { Area, Platform } from "../../area.ts";
 import { type ApiContext, AppError } from "../../platform/http/index.ts";
 import { refreshVoices, speechFailure } from "../../platform/speech/index.ts";
 import { refreshVoicesJob } from "./jobs.ts";
-import { listEngines } from "./list-engines.ts";
-import { readPrices } from "./read-prices.ts";
+import { listEngines, readPrices } from "./list-engines.ts";
 
 /** Speech services of others, for the people who run the installation. */
 export async function createSpeechEnginesArea(platform: Platform): Promise<Area> {

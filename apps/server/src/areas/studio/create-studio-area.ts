@@ -18,14 +18,14 @@ import {
   sweepWindowsJob,
 } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
-import { createRecentPreviews } from "./preview/recent-previews.ts";
+import { createRecentPreviews } from "./preview/preview-store.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
-import type { FindSounds } from "./mixing/find-sound.ts";
+import type { FindSounds } from "./mixing/mix-sources.ts";
 import { sweepWindows } from "./mixing/sweep-windows.ts";
 import { runMix } from "./mixing/run-mix.ts";
-import { openSpoolSweeper } from "./generation/spool-sweeper.ts";
+import { openSpoolSweeper } from "./generation/sweep-spools.ts";
 
 /** Where a text becomes audio: drafts, imports, previews, builds, captions, and the files they make. */
 export async function createStudioArea(

@@ -1,6 +1,6 @@
-export { type AudioFileRow, findAudioFile } from "./generation/audio-file-store.ts";
-export { wholeFile } from "./generation/audio-file.ts";
-export { applyPatternToItem } from "./patterns/apply-pattern-to-item.ts";
+export { type AudioFileRow, findAudioFile } from "./generation/files/audio-file-store.ts";
+export { wholeFile } from "./generation/files/audio-file.ts";
+export { applyPatternToItem } from "./patterns/patterned-settings.ts";
 export { generateContent } from "./content/generate-content.ts";
 export { priceContent } from "./content/price-content.ts";
 export { setVoice } from "./content/set-voice.ts";
@@ -13,7 +13,7 @@ export {
   packsOfRetired,
   removeRetired,
   retireFiles,
-} from "./generation/audio-file-store.ts";
+} from "./generation/files/audio-file-store.ts";
 export {
   type BuildRow,
   findBuild,
@@ -22,14 +22,14 @@ export {
   lockBuild,
   updateBuild,
 } from "./generation/build-store.ts";
-export { retitledHeader } from "./generation/audio-file.ts";
-export { NO_TEXT_HASH } from "./content/require-text.ts";
+export { retitledHeader } from "./generation/files/audio-file.ts";
+export { NO_TEXT_HASH } from "./texts/require-text.ts";
 export { confirmAudio } from "./generation/confirm-audio.ts";
 export { endBuild } from "./generation/end-build.ts";
-export { noSuchContent } from "./content/no-such-content.ts";
+export { noSuchContent } from "./texts/no-such-content.ts";
 export { type BuildPayload, convertJob } from "./jobs.ts";
 export { storedAudioKeys, storedPreviewKeys } from "./stored-keys.ts";
 export { stopBuilds } from "./generation/stop-builds.ts";
-export { findPublicItemOfAudio } from "./captions/public-audio-store.ts";
-export { makeTranscript } from "./captions/make-transcript.ts";
-export { spokenSentencesOf } from "./captions/spoken-sentences-of.ts";
+export { findPublicItemOfAudio } from "./captions/words-route.ts";
+export { makeTranscript } from "./captions/make-captions.ts";
+export { spokenSentencesOf } from "./captions/spoken-sentences.ts";

@@ -12,16 +12,14 @@ import {
   abortOnDisconnect,
 } from "../../platform/http/index.ts";
 import { createDownloadLinks } from "../library/index.ts";
-import { createSerialiser } from "./download/serialiser.ts";
-import { transcriptFile } from "./download/transcript-file.ts";
-import { wavFile } from "./download/wav-file.ts";
-import { blockFile, wholeFile } from "./generation/audio-file.ts";
+import { createSerialiser, transcriptFile, wavFile } from "./download/wav-file.ts";
+import { blockFile, wholeFile } from "./generation/files/audio-file.ts";
 import { findBuild } from "./generation/build-store.ts";
-import { placesOfBlocks } from "./generation/places-of-blocks.ts";
-import { findAudioFile, findWholeAudioFile, type AudioFileRow } from "./generation/audio-file-store.ts";
-import { findCaptionsByToken } from "./captions/caption-store.ts";
+import { placesOfBlocks } from "./generation/files/places-of-blocks.ts";
+import { findAudioFile, findWholeAudioFile, type AudioFileRow } from "./generation/files/audio-file-store.ts";
+import { findCaptionsByToken } from "./generation/files/caption-store.ts";
 import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
-import type { RecentPreviews } from "./preview/recent-previews.ts";
+import type { RecentPreviews } from "./preview/preview-store.ts";
 import type { StudioServices } from "./services.ts";
 
 const maxNameLength = 255;

@@ -9,9 +9,9 @@ import { findContentById, importFolder } from "../library/index.ts";
 import { findProject } from "../projects/index.ts";
 import { languageVoicesOf } from "../voices/index.ts";
 import { findOwnAudio, findRendition } from "../renditions/index.ts";
-import { cancelBuild } from "./generation/cancel-build.ts";
-import { findLatestCaptions } from "./captions/caption-store.ts";
-import { countCredits } from "./content/count-credits.ts";
+import { cancelBuild } from "./generation/end-build.ts";
+import { findLatestCaptions } from "./generation/files/caption-store.ts";
+import { countCredits } from "./content/price-content.ts";
 import { cloneContent } from "./content/clone-content.ts";
 import { checkDraft } from "./content/check-draft.ts";
 import { createContent } from "./content/create-content.ts";
@@ -21,19 +21,18 @@ import { createImportText, type ImportReaders, readersOf } from "./import/import
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
-import { composeOutput, findOutput } from "./mixing/compose-output.ts";
-import type { FindSounds } from "./mixing/find-sound.ts";
-import { createClipSlots } from "./mixing/clip-slots.ts";
+import { composeOutput, createClipSlots, findOutput } from "./mixing/compose-output.ts";
+import type { FindSounds } from "./mixing/mix-sources.ts";
 import { outputBlock } from "./mixing/output-block.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
-import { noSuchContent } from "./content/no-such-content.ts";
+import { noSuchContent } from "./texts/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
 import { saveContent, type Saved } from "./content/save-content.ts";
-import type { RecentPreviews } from "./preview/recent-previews.ts";
+import type { RecentPreviews } from "./preview/preview-store.ts";
 import { speechRatesOf } from "./speech-rates/speech-rate-store.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { settleDoubts } from "./captions/settle-doubts.ts";
-import { timedAudio } from "./captions/word-times.ts";
+import { timedAudio } from "./generation/files/word-times.ts";
 
 interface SaveInput {
   title: string;

@@ -9,7 +9,7 @@ import type { Realtime } from "../../platform/realtime/index.ts";
 import type { Previews } from "../../platform/speech/index.ts";
 import { randomToken } from "../../platform/security/index.ts";
 import type { Platform } from "../../area.ts";
-import { createSentenceCutter, type SentenceCutter } from "./content/sentence-cutter.ts";
+import { createSentenceCutter, type SentenceCutter } from "./sentence-cutter.ts";
 import type { Storage } from "../../platform/storage/index.ts";
 
 /** What the studio's operations depend on, injected. */

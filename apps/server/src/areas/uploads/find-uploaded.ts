@@ -2,7 +2,7 @@ import { AUDIO_FILE_REQUIRED_MESSAGE } from "@lectern/contract";
 import { AppError } from "../../platform/http/index.ts";
 import { uploadFolder } from "../library/index.ts";
 import { checkStorage } from "../metering/index.ts";
-import type { ProjectScope, UploadServices } from "./services.ts";
+import type { ProjectScope, UploadServices } from "./upload-services.ts";
 import { findUpload, insertUpload, type UploadRow } from "./store.ts";
 
 /**

@@ -1,12 +1,12 @@
 export { conversionFailure } from "./conversion/conversion-failure.ts";
 export { createUploadsArea } from "./create-uploads-area.ts";
-export { fileGone } from "./conversion/file-gone.ts";
-export { fileUsedAlready } from "./conversion/file-used-already.ts";
+export { fileGone } from "./conversion/conversion-failure.ts";
+export { fileUsedAlready } from "./conversion/conversion-failure.ts";
 export { findUploaded } from "./find-uploaded.ts";
 export { inspectUpload } from "./inspect-upload.ts";
-export { signUpload } from "./receiving/sign-upload.ts";
-export { withScratchFiles } from "./scratch-file.ts";
-export { type ProjectScope, type UploadServices } from "./services.ts";
+export { signUpload } from "./receiving/begin-upload.ts";
+export { withScratchFiles } from "./inspect-upload.ts";
+export { type ProjectScope, type UploadServices } from "./upload-services.ts";
 export { claimUploadForSound, emptyUpload, findUpload, lockUpload } from "./store.ts";
 export { fetchUpload, removeStoredUpload, uploadKey } from "./stored-upload.ts";
 export { uploadServices } from "./upload-services.ts";

@@ -2,11 +2,9 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { createAudio } from "./conversion/create-audio.ts";
-import { replaceAudio } from "./conversion/replace-audio.ts";
-import { retryConversion } from "./conversion/retry-conversion.ts";
-import { beginUpload } from "./receiving/begin-upload.ts";
-import { signUpload } from "./receiving/sign-upload.ts";
-import type { UploadServices } from "./services.ts";
+import { replaceAudio, retryConversion } from "./conversion/replace-audio.ts";
+import { beginUpload, signUpload } from "./receiving/begin-upload.ts";
+import type { UploadServices } from "./upload-services.ts";
 
 export function uploadsRouter(services: UploadServices) {
   const os = implement(contract.uploads).$context<ApiContext>();

@@ -3,12 +3,11 @@ import type { Area, Platform } from "../../area.ts";
 import { createGuardedDownloads } from "../../platform/fetch/guarded-download.ts";
 import { sweepObjects } from "../../platform/storage/index.ts";
 import { packDownloadHosts } from "../../platform/voice-packs/index.ts";
-import { PACK_UPLOADS_FOLDER } from "./add-uploaded.ts";
-import { takeUpPacksJob, workOnPackJob } from "./jobs.ts";
+import { PACK_UPLOADS_FOLDER } from "./request-pack.ts";
+import { sendWork, takeUpPacksJob, workOnPackJob } from "./jobs.ts";
 import { openPackKeeper } from "./pack-keeper.ts";
 import { voicePacksRouter } from "./routes.ts";
 import type { PackServices } from "./services.ts";
-import { sendWork } from "./send-work.ts";
 import { applyEvent, findPackRow, listLeftPacks } from "./store.ts";
 import { workOnPack } from "./work-on-pack.ts";
 

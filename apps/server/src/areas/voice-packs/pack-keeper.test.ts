@@ -11,8 +11,7 @@ import { tinyArchive } from "../../platform/voice-packs/test-kit/tiny-archive.ts
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
 import { openPackKeeper } from "./pack-keeper.ts";
 import { requestRemoval } from "./remove-pack.ts";
-import { requestPack } from "./request-pack.ts";
-import { retryPack } from "./retry-pack.ts";
+import { requestPack, retryPack } from "./request-pack.ts";
 import type { PackServices } from "./services.ts";
 import { findPackRow } from "./store.ts";
 import { workOnPack } from "./work-on-pack.ts";

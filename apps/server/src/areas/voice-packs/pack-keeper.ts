@@ -8,7 +8,7 @@ import {
   packSourceSchema,
   stagingFolder,
 } from "../../platform/voice-packs/index.ts";
-import { VOICE_PACKS_CHANNEL } from "./channel.ts";
+import { VOICE_PACKS_CHANNEL } from "./jobs.ts";
 import { entryOf, packFiles } from "./pack-files.ts";
 import type { PackServices } from "./services.ts";
 import { listPackRows, type PackRow } from "./store.ts";

@@ -5,13 +5,10 @@ import type { Platform } from "../../area.ts";
 import { parseWebAddress } from "../../platform/fetch/web-address.ts";
 import { type ApiContext, personOf } from "../../platform/http/index.ts";
 import { packCatalogue } from "../../platform/voice-packs/index.ts";
-import { addUploaded, PACK_UPLOADS_FOLDER } from "./add-uploaded.ts";
-import { countItemsWith } from "./pack-users.ts";
+import { addUploaded, PACK_UPLOADS_FOLDER, requestPack, retryPack } from "./request-pack.ts";
+import { countItemsWith, requestRemoval } from "./remove-pack.ts";
 import { presentPacks } from "./present.ts";
-import { requestRemoval } from "./remove-pack.ts";
-import { requestPack } from "./request-pack.ts";
-import { retryPack } from "./retry-pack.ts";
-import { sendWork } from "./send-work.ts";
+import { sendWork } from "./jobs.ts";
 import type { PackServices } from "./services.ts";
 import { listPackRows } from "./store.ts";
 

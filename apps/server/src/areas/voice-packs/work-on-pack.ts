@@ -10,9 +10,9 @@ import {
   packSourceSchema,
   stagingFolder,
 } from "../../platform/voice-packs/index.ts";
-import { VOICE_PACKS_CHANNEL } from "./channel.ts";
+import { VOICE_PACKS_CHANNEL } from "./jobs.ts";
 import { entryOf, packFiles } from "./pack-files.ts";
-import { isPackInUse } from "./pack-users.ts";
+import { isPackInUse } from "./remove-pack.ts";
 import type { PackServices } from "./services.ts";
 import { applyEvent, claimPack, keepChecksum, notePackProgress, type PackRow, releasePack } from "./store.ts";
 

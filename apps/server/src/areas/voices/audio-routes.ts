@@ -1,14 +1,21 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { floatToInt16, wavHeader, wavSamples } from "@lectern/audio";
+import type { AudioWorkers } from "@lectern/audio/node";
 import { MAX_SPEECH_SECONDS } from "@lectern/contract";
 import { sampleText } from "@lectern/script";
 import type { FastifyInstance } from "fastify";
-import { AppError, clientNetwork, streamAudio, abortOnDisconnect } from "../../platform/http/index.ts";
+import { abortOnDisconnect, AppError, clientNetwork, streamAudio } from "../../platform/http/index.ts";
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
-import type { VoicesPlatform } from "./platform.ts";
-import { audioAsWav } from "./audio-as-wav.ts";
-import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
+import { speakable, type SpokenText, voiceProfile, type VoicesPlatform } from "./platform.ts";
+
+/** An MP3 of one channel as WAV with 16 bits: what a player makes of it. */
+async function audioAsWav(audio: Pick<AudioWorkers, "decode">, mp3: Uint8Array): Promise<Uint8Array> {
+  const { channels, sampleRate } = await audio.decode({ bytes: mp3 });
+  const samples = floatToInt16(channels[0] ?? new Float32Array());
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+}
 
 interface SampleQuery {
   platform?: string;

@@ -4,9 +4,8 @@ import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import { checkLanguage, checkSettings, findProfileVoice, voiceNotAvailable } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList } from "./catalogue.ts";
-import type { VoicesPlatform } from "./platform.ts";
+import { speakable, type SpokenText, voiceProfile, type VoicesPlatform } from "./platform.ts";
 import { profileRoutes } from "./profiles/routes.ts";
-import { speakable, voiceProfile, type SpokenText } from "./spoken-text.ts";
 
 const linkLifetimeMs = 3600 * 1000;
 

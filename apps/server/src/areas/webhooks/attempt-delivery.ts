@@ -3,14 +3,81 @@ import { AppError } from "../../platform/http/index.ts";
 import { addressNotPublic } from "../../platform/fetch/fetch-errors.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import type { Schema } from "../../platform/database/index.ts";
-import { outcomeOf } from "./attempt-outcome.ts";
 import { ANSWER_TIMEOUT_MS, type DeliveryServices } from "./delivery-services.ts";
 import { failWaiting, findEvent, insertAttempt, saveAttempted } from "./delivery-store.ts";
 import { type EndpointRow, findEndpoint, lockEndpoint, updateEndpoint } from "./endpoint-store.ts";
-import { excerptOf } from "./excerpt.ts";
 import { tellOwnersJob } from "./jobs.ts";
 import { messageId, payloadOf } from "./payload.ts";
 import { signedHeaders, webhookSecrets } from "./secrets.ts";
+
+const minute = 60;
+const hour = 60 * minute;
+
+/** Seconds from an attempt to the next: three days in all (SPEC.md, W2 to W10). */
+export const retryDelaysSeconds = [
+  minute,
+  5 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  20 * hour + 24 * minute,
+] as const;
+
+/** An endpoint that failed for so long is disabled. */
+export const GIVE_UP_SECONDS = 72 * hour;
+
+/** When the attempt after this one is made; undefined: it was the last. @param number from 1 */
+export function nextAttemptAt(number: number, from: Date): Date | undefined {
+  const seconds = retryDelaysSeconds[number - 1];
+  return seconds === undefined ? undefined : new Date(from.getTime() + seconds * 1000);
+}
+
+export interface Attempted {
+  /** From 1. */
+  number: number;
+  /** Of the answer; undefined: there was none. */
+  status: number | undefined;
+  endedAt: Date;
+  /** The first of the endpoint's failures in a row; null: the last delivery was taken. */
+  failingSince: Date | null;
+}
+
+/** What becomes of a delivery and its endpoint. */
+export interface Outcome {
+  state: "waiting" | "delivered" | "failed";
+  nextAt: Date | null;
+  failingSince: Date | null;
+  /** Undefined: it stays enabled. */
+  disabled?: "gone" | "failing";
+}
+
+/** SPEC.md, W20 to W26. */
+export function outcomeOf({ number, status, endedAt, failingSince }: Attempted): Outcome {
+  if (status !== undefined && status >= 200 && status < 300) {
+    return { state: "delivered", nextAt: null, failingSince: null };
+  }
+  const since = failingSince ?? endedAt;
+  if (status === 410) return { state: "failed", nextAt: null, failingSince: since, disabled: "gone" };
+  if (endedAt.getTime() - since.getTime() >= GIVE_UP_SECONDS * 1000) {
+    return { state: "failed", nextAt: null, failingSince: since, disabled: "failing" };
+  }
+  const nextAt = nextAttemptAt(number, endedAt) ?? null;
+  return { state: nextAt ? "waiting" : "failed", nextAt, failingSince: since };
+}
+
+const maxCharacters = 1000;
+
+/** The beginning of an answer as text that can be kept and shown: without control characters, line ends excepted. */
+function excerptOf(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes);
+  return text
+    .replaceAll(/(?![\n\t])\p{Cc}/gu, "")
+    .slice(0, maxCharacters)
+    .toWellFormed();
+}
 
 const maxAnswerBytes = 4096;
 

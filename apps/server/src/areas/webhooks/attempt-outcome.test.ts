@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { outcomeOf } from "./attempt-outcome.ts";
-import { GIVE_UP_SECONDS, nextAttemptAt, retryDelaysSeconds } from "./retry-schedule.ts";
+import { GIVE_UP_SECONDS, nextAttemptAt, outcomeOf, retryDelaysSeconds } from "./attempt-delivery.ts";
 
 const start = new Date("2026-11-23T08:00:00Z");
 const after = (seconds: number) => new Date(start.getTime() + seconds * 1000);

@@ -1,8 +1,8 @@
 export type { Database, Executor, Trx } from "./database.ts";
-export { DatabaseFailure } from "./database-failure.ts";
-export { DatabaseFull } from "./database-full.ts";
-export { DatabaseTooSlow } from "./database-too-slow.ts";
-export { DatabaseUnavailable } from "./database-unavailable.ts";
+export { DatabaseFailure } from "./failures.ts";
+export { DatabaseFull } from "./failures.ts";
+export { DatabaseTooSlow } from "./failures.ts";
+export { DatabaseUnavailable } from "./failures.ts";
 export { jsonbInTurns } from "./jsonb-in-turns.ts";
 export { openDatabaseBeside } from "./open-beside.ts";
 export { openDatabase } from "./open-database.ts";

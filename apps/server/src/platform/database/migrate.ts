@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql, type Transaction } from "kysely";
-import { DatabaseFailure } from "./database-failure.ts";
+import { DatabaseFailure } from "./failures.ts";
 import type { Migration } from "./migrations/migration.ts";
 
 /** Any number, as long as it is ours alone: the name of the advisory lock that one migrating process holds. */

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig, escapeIdentifier, type Notification } from "pg";
 import type { Logger } from "../logging/index.ts";
 import type { Listener, ListenOptions, Unlisten } from "./database.ts";
-import { classifyError } from "./classify-error.ts";
+import { classifyError } from "./failures.ts";
 
 export interface Notifications {
   listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;

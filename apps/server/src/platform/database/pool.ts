@@ -1,13 +1,27 @@
-import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { type ClientConfig, Pool, type PoolClient } from "pg";
-import type { Logger } from "../logging/index.ts";
-import { copyIn } from "./copy-in.ts";
+import { from as copyFrom } from "pg-copy-streams";
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { CopyIn } from "./database.ts";
+import { createStatementRunner, type RunStatement } from "./statement-runner.ts";
+import type { Logger } from "../logging/index.ts";
 import type { DatabaseAccess } from "./prepare-access.ts";
-import { DatabaseUnavailable } from "./database-unavailable.ts";
-import { classifyError } from "./classify-error.ts";
+import { classifyError, DatabaseUnavailable } from "./failures.ts";
 import { sessionLimits } from "./session-limits.ts";
-import { createStatementRunner } from "./statement-runner.ts";
+
+/** One COPY in a transaction of its own. */
+async function copyIn(client: PoolClient, run: RunStatement, { into, rows, sharedLock }: CopyIn): Promise<void> {
+  await run("begin", []);
+  try {
+    await run("select pg_advisory_xact_lock_shared($1)", [sharedLock]);
+    await pipeline(Readable.from([Buffer.from(rows)]), client.query(copyFrom(`copy ${into} from stdin`)));
+    await run("commit", []);
+  } catch (error) {
+    await run("rollback", []).catch(() => undefined);
+    throw error;
+  }
+}
 
 export interface PoolOptions {
   connection: ClientConfig;

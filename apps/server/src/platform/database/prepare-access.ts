@@ -1,5 +1,5 @@
 import { Client, type ClientConfig, escapeIdentifier } from "pg";
-import { DatabaseFailure } from "./database-failure.ts";
+import { DatabaseFailure } from "./failures.ts";
 import { sessionLimits } from "./session-limits.ts";
 
 /** PostgreSQL's number of the oldest version that is supported. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Trx } from "./database.ts";
-import { DatabaseFailure } from "./database-failure.ts";
+import { DatabaseFailure } from "./failures.ts";
 
 interface EffectiveRole {
   name: string;

@@ -3,8 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { silentLog } from "../../test-kit/index.ts";
-import { createBallast } from "./ballast.ts";
-import { createDiskRoom } from "./disk-room.ts";
+import { createBallast, createDiskRoom } from "./disk-room.ts";
 
 const mib = 1024 * 1024;
 let folder: string;

@@ -1,2 +1,2 @@
-export { type Ballast, createBallast } from "./ballast.ts";
+export { type Ballast, createBallast } from "./disk-room.ts";
 export { createDiskRoom, type DiskRoom, type FreeBytes } from "./disk-room.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseContentType } from "./content-type.ts";
+import { parseContentType } from "./read-body.ts";
 
 test.each([
   ["text/html", "text/html", undefined],

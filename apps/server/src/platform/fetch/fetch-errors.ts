@@ -1,5 +1,5 @@
 import { INVALID_ADDRESS_MESSAGE } from "@lectern/contract";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../failures/app-error.ts";
 
 export function invalidUrl(): AppError {
   return new AppError("INVALID_URL", INVALID_ADDRESS_MESSAGE);

@@ -4,7 +4,7 @@ import { callbackify } from "node:util";
 import type { buildConnector } from "undici";
 import { addressNotPublic } from "./fetch-errors.ts";
 import { isPublicAddress } from "./public-address.ts";
-import { type AllowedHost, isAllowedHost } from "./web-address.ts";
+import { type AllowedHost, canBePublic, isAllowedHost } from "./web-address.ts";
 
 /** All addresses of a name, as the system or a test knows them. Rejects with the system's code (ENOTFOUND …). */
 export type ResolveName = (name: string) => Promise<readonly { address: string; family: number }[]>;
@@ -60,4 +60,12 @@ function lookupWith(resolve: ResolveName): LookupFunction {
       else callback(null, first.address, first.family);
     });
   };
+}
+
+/** Whether a host has addresses of the public internet alone; one that is not found may have some elsewhere. */
+export async function isPublicHost(url: URL, resolve: ResolveName = resolveBySystem): Promise<boolean> {
+  if (!canBePublic(url)) return false;
+  if (isIP(url.hostname.replace(/^\[|\]$/g, ""))) return true;
+  const addresses = await resolve(url.hostname).catch(() => []);
+  return addresses.every(({ address }) => isPublicAddress(address));
 }

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { connectionFailed, redirectRefused, timedOut, tooManyRedirects } from "./fetch-errors.ts";
 import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
 import { redirectStatuses } from "./guarded-fetcher.ts";
-import { orAborted } from "./or-aborted.ts";
+import { orAborted } from "./read-body.ts";
 import { type AllowedHost, followRedirect, parseWebAddress, refusePrivateHost } from "./web-address.ts";
 
 export interface GuardedDownloadOptions {

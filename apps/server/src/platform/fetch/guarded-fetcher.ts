@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type ContentType, parseContentType } from "./content-type.ts";
+import { type ContentType, orAborted, parseContentType, readBody } from "./read-body.ts";
 import {
   connectionFailed,
   fetchFailed,
@@ -10,9 +10,7 @@ import {
   tooManyRedirects,
 } from "./fetch-errors.ts";
 import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
-import { orAborted } from "./or-aborted.ts";
 import { PageCookies } from "./page-cookies.ts";
-import { readBody } from "./read-body.ts";
 import { type AllowedHost, followRedirect, parseWebAddress, refusePrivateHost } from "./web-address.ts";
 
 export interface GuardedFetcherOptions {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicHost } from "./is-public-host.ts";
+import { isPublicHost } from "./guarded-connector.ts";
 
 const names: Readonly<Record<string, string[]>> = {
   "pod.example.com": ["93.184.215.14", "2606:2800:21f:cb07:6820:80da:af6b:8b2c"],

@@ -1,7 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isPublicAddress } from "./public-address.ts";
-import { specialIpv4Ranges, specialIpv6Ranges } from "./special-ranges.ts";
+import { isPublicAddress, specialIpv4Ranges, specialIpv6Ranges } from "./public-address.ts";
 
 interface Range {
   text: string;

@@ -2,6 +2,35 @@ import { Readable } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { tooLarge, unknownEncoding } from "./fetch-errors.ts";
 
+export interface ContentType {
+  /** Media type in lower case without parameters; "" when none was given. */
+  contentType: string;
+  /** As declared, in lower case. */
+  charset: string | undefined;
+}
+
+/** A Content-Type header in its parts (RFC 9110 §8.3). What cannot be read counts as not given. */
+export function parseContentType(header: string): ContentType {
+  const [type = "", ...parameters] = header.slice(0, 500).toLowerCase().split(";");
+  const contentType = type.trim();
+  const pairs = parameters.map((parameter) => parameter.trim().split("="));
+  const charset = pairs.find(([name]) => name?.trim() === "charset")?.[1]?.replace(/["'\s]/g, "");
+  return {
+    contentType: /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/.test(contentType) ? contentType : "",
+    charset: charset || undefined,
+  };
+}
+
+/** Ends at once when aborted: while a name is looked up, undici notices only later. */
+export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason as Error);
+    if (signal.aborted) stop();
+    signal.addEventListener("abort", stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", stop));
+  });
+}
+
 const maxEncodings = 2;
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach } from "vitest";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../failures/app-error.ts";
 
 /** What tests of fetching share: servers on ports of their own, ended after each test. */
 const servers: Server[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../failures/app-error.ts";
 import { followRedirect, isAllowedHost, parseWebAddress, refusePrivateHost } from "./web-address.ts";
 
 function failureOf(run: () => unknown): { failureType: string; message: string } | undefined {

@@ -20,7 +20,7 @@ test("each colour is set in both themes", () => {
   }
 });
 
-test.each(["areas/help/help.css", "areas/player/pages/player.css", "platform/http/docs.css"])(
+test.each(["areas/help/help.css", "areas/player/pages/player.css", "platform/http/docs/docs.css"])(
   "%s has no colours of the design of its own",
   async (path) => {
     const sheet = await source(`apps/server/src/${path}`);

@@ -1,16 +1,37 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
+import { randomUUID } from "node:crypto";
+import proxyAddr from "@fastify/proxy-addr";
 import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
-import { AppError } from "./app-error.ts";
-import { createClientAddresses } from "./client-addresses.ts";
-import { createClientLimits } from "./client-limits.ts";
+import { AppError } from "../failures/app-error.ts";
+import { createClientLimits } from "./limits/client-limits.ts";
 import { compressed } from "./compression.ts";
-import { createErrorResponses, type ErrorResponses } from "./error-responses.ts";
+import { createErrorResponses, type ErrorResponses } from "./failures/error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
-import { tagged } from "./entity-tag.ts";
-import { createRequestDeadlines, defaultRequestLimits, type RequestLimits } from "./request-deadlines.ts";
+import { tagged } from "./files/entity-tag.ts";
+import { createRequestDeadlines, defaultRequestLimits, type RequestLimits } from "./limits/request-deadlines.ts";
 import { securityHeaders } from "./security-headers.ts";
+
+/** Tells who a request comes from, through the proxies that are trusted. */
+export interface ClientAddresses {
+  /** Whether what this peer says of others is believed; `hop` counts from the nearest. What Fastify takes as trustProxy. */
+  isTrusted: (address: string, hop: number) => boolean;
+  /** As Fastify's `request.ip`, for requests that it does not see. */
+  of(request: IncomingMessage): string;
+}
+
+/** `trustProxy` as TRUST_PROXY has it: whether, how many, or which. */
+function createClientAddresses(trustProxy: boolean | number | string[]): ClientAddresses {
+  const isTrusted = trustOf(trustProxy);
+  return { isTrusted, of: (request) => proxyAddr(request, isTrusted) };
+}
+
+function trustOf(trustProxy: boolean | number | string[]): ClientAddresses["isTrusted"] {
+  if (typeof trustProxy === "boolean") return () => trustProxy;
+  // So many proxies stand in front, whoever they are: Fastify itself takes a count for no trust at all.
+  if (typeof trustProxy === "number") return (_address, hop) => hop < trustProxy;
+  return proxyAddr.compile(trustProxy);
+}
 
 export interface HttpOptions {
   log: FastifyBaseLogger;

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { keepPagesCurrent } from "./current-pages.ts";
+import { keepPagesCurrent } from "./dashboard.ts";
 
 let premium: number;
 let now: number;

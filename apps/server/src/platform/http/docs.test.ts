@@ -5,11 +5,10 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createHttp } from "./create-http.ts";
-import { docsPage } from "./docs-page.ts";
-import { mountDocs } from "./mount-docs.ts";
-import { describeApi } from "./openapi.ts";
-import type { RouteDocs } from "./route-docs.ts";
-import { schemaOutline, type SchemaSource } from "./schema-outline.ts";
+import { docsPage, schemaOutline, type SchemaSource } from "./docs/docs-page.ts";
+import { mountDocs } from "./docs/mount-docs.ts";
+import { describeApi } from "./docs/openapi.ts";
+import type { RouteDocs } from "./docs/route-docs.ts";
 
 const routeDocs: RouteDocs[] = [
   {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { AppError } from "./app-error.ts";
+import { AppError } from "../failures/app-error.ts";
 
 export interface HealthOptions {
   /** What has to answer before requests can be: each rejects when its part cannot be reached. */

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLongBodies } from "./long-bodies.ts";
+import { createLongBodies } from "./limits/costly-calls.ts";
 
 const long = "x".repeat(200_000);
 const { signal } = new AbortController();

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { routeNotFound } from "./route-not-found.ts";
+import { routeNotFound } from "./failures/to-error-response.ts";
 
 /** Answers a document request for a page of the dashboard; undefined when there is none to answer with. */
 export interface DocumentFallback {

@@ -6,8 +6,8 @@ import addFormats from "ajv-formats";
 import type { OpenAPI } from "@orpc/contract";
 import { beforeAll, describe, expect, test } from "vitest";
 import { listCalls } from "../../test-kit/calls/list-calls.ts";
-import { docsPage } from "./docs-page.ts";
-import { describeApi, type httpMethods } from "./openapi.ts";
+import { docsPage } from "./docs/docs-page.ts";
+import { describeApi, type httpMethods } from "./docs/openapi.ts";
 
 const calls = listCalls();
 const ofKeys = calls.filter(({ declaration: { access } }) => isForApiKeys(access));

@@ -1,4 +1,4 @@
-import { AppError } from "./app-error.ts";
+import { AppError } from "../failures/app-error.ts";
 
 /** Why a request that a page of another origin makes is refused. */
 export function crossOriginRequest(): AppError {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rateLimitHeaders } from "./rate-limit-headers.ts";
+import { rateLimitHeaders } from "./limits/rate-limits.ts";
 
 test("every limit has its policy and its state", () => {
   const counted = [

@@ -8,8 +8,8 @@ export {
   mailSmallPrint,
   mailTable,
 } from "./mail-page.ts";
-export { mailName } from "./mail-name.ts";
-export { MailError, type MailErrorCode } from "./mail-error.ts";
+export { mailName } from "./mailer.ts";
+export { MailError, type MailErrorCode } from "./mailer.ts";
 export type { Mail, Mailer } from "./mailer.ts";
 export { createOutboxMailer, type OutboxOptions } from "./outbox-mailer.ts";
 export { createSmtpMailer, type SmtpOptions } from "./smtp-mailer.ts";

@@ -2,9 +2,7 @@ import { chmod, mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "../logging/index.ts";
 import { randomToken } from "../security/index.ts";
-import { envelopeOf } from "./envelope.ts";
-import { MailError } from "./mail-error.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { envelopeOf, type Mail, type Mailer, MailError } from "./mailer.ts";
 
 export interface OutboxOptions {
   folder: string;

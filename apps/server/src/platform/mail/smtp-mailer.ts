@@ -1,6 +1,4 @@
-import { envelopeOf } from "./envelope.ts";
-import { MailError } from "./mail-error.ts";
-import type { Mail, Mailer } from "./mailer.ts";
+import { envelopeOf, type Mail, type Mailer, MailError } from "./mailer.ts";
 
 export interface SmtpOptions {
   /** smtp://user:password@host:587 or smtps://… */

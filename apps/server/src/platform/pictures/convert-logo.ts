@@ -1,6 +1,5 @@
 import type { Sharp } from "sharp";
-import { decodePicture } from "./decode-picture.ts";
-import { damaged, openPicture, readFormat } from "./picture-format.ts";
+import { damaged, decodePicture, openPicture, readFormat } from "./picture-format.ts";
 
 /** Three times as large as pages show it. */
 const maxWidth = 960;

@@ -1,6 +1,56 @@
+import { buffer } from "node:stream/consumers";
 import type sharpModule from "sharp";
 import type { Metadata, Sharp } from "sharp";
-import { AppError } from "../http/app-error.ts";
+import { AppError } from "../failures/app-error.ts";
+import type { Storage } from "../storage/index.ts";
+
+/**
+ * The bytes of a picture that was uploaded below `folder`, with its key; the upload is deleted whatever it contains.
+ * @throws {AppError} INVALID_FILE for an address that is of no such upload
+ */
+export async function takeUploadedPicture(
+  storage: Storage,
+  folder: string,
+  url: string,
+): Promise<{ key: string; bytes: Buffer }> {
+  const key = storage.uploadedKey(url);
+  if (!key?.startsWith(folder) || !(await storage.head(key))) {
+    throw new AppError("INVALID_FILE", "This picture was not uploaded here. Please choose it again.");
+  }
+  const bytes = await buffer(await storage.read(key));
+  await storage.delete(key);
+  return { key, bytes };
+}
+
+export function noSuchPicture(): AppError {
+  return new AppError("NOT_FOUND", "There is no such picture (any more).");
+}
+
+/** Decoders of the formats that are taken anywhere; all others (SVG, PDF …) are unreachable for the whole process. */
+const decoders = ["Jpeg", "Png", "Webp", "Nsgif", "Heif", "Tiff"].map((format) => `VipsForeignLoad${format}Buffer`);
+
+let loading: Promise<typeof sharpModule> | undefined;
+let queueTail: Promise<unknown> = Promise.resolve();
+
+/** Runs `work` with the picture library; one picture at a time, to bound the peak memory of decoding. */
+export async function decodePicture<Result>(work: (sharp: typeof sharpModule) => Promise<Result>): Promise<Result> {
+  const mine = queueTail.then(async () => {
+    loading ??= loadSharp();
+    return work(await loading);
+  });
+  queueTail = mine.catch(() => undefined);
+  return mine;
+}
+
+/** Loaded on first use: it takes megabytes that most processes never need. */
+async function loadSharp(): Promise<typeof sharpModule> {
+  const { default: sharp } = await import("sharp");
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: decoders });
+  return sharp;
+}
 
 const maxPixels = 100_000_000;
 

@@ -1,14 +1,51 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { DatabaseUnavailable, type Executor } from "../database/index.ts";
+import { makeAttemptFinal, othersWait, releaseJob, yieldJob } from "./job-table.ts";
+import type { Job, JobDefinition, JobHandlers } from "./queue.ts";
 import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
-import { makeAttemptFinal, releaseJob, yieldJob } from "./job-table.ts";
 import { findInterruptions, forgetInterruptions, isSuspect, writePlace } from "./interrupted-jobs.ts";
 import { createOneByOne } from "./one-by-one.ts";
-import type { Job, JobDefinition, JobHandlers } from "./queue.ts";
-import { watchTurn } from "./watch-turn.ts";
 import type { RunningJobs } from "./running-jobs.ts";
+
+/** How often a job whose turn is over looks whether somebody waits. */
+const lookMs = 2000;
+
+/** A signal that fires once a job had its turn and jobs of other organisations wait; ended by `stop`. */
+function watchTurn(
+  executor: Executor,
+  { turnSeconds }: Pick<JobDefinition<unknown>, "turnSeconds">,
+  job: Pick<JobWithMetadata, "name" | "data">,
+): { signal: AbortSignal; stop: () => void } {
+  const turn = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = turnSeconds === undefined;
+
+  function lookIn(ms: number): void {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      othersWait(executor, job.name, organisationOf(job.data)).then(
+        (wait) => (wait ? turn.abort() : lookIn(lookMs)),
+        () => lookIn(lookMs),
+      );
+    }, ms).unref();
+  }
+  lookIn((turnSeconds ?? 0) * 1000);
+
+  return {
+    signal: turn.signal,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function organisationOf(data: object): string {
+  const id: unknown = Reflect.get(data, "organisationId");
+  return typeof id === "string" ? id : "";
+}
 
 /** A kind of job with what this process does about it. Payloads are read by the definition's schema at both ends. */
 export interface DefinedJob {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Trx } from "../database/database.ts";
 
 /** Times at which a job of a kind is sent: once for the installation, however many processes there are. */
@@ -101,4 +101,30 @@ export interface Queue {
   start(options: { work: boolean }): Promise<void>;
   /** Takes no more jobs; waits up to `graceMs` for running ones, then gives them back untouched for the next process. */
   stop(options?: { graceMs?: number }): Promise<void>;
+}
+
+/** A payload as the queue keeps it, checked against the job's schema. Throws for one that does not match, or is no object. */
+export function jobData<Payload>({ name, schema }: JobDefinition<Payload>, payload: unknown): object {
+  const data = schema.parse(payload);
+  if (typeof data !== "object" || data === null) throw new Error(`The payload of ${name} is no object.`);
+  return data;
+}
+
+const nothing = z.strictObject({});
+
+/**
+ * A job without a payload that time sends: a sweep, a renewal, a roll-up. One that fails is tried again within minutes,
+ * and in any case the next time.
+ * @param cron see JobSchedule
+ */
+export function scheduledJob(name: string, cron: string): JobDefinition<z.infer<typeof nothing>> {
+  return {
+    name,
+    schema: nothing,
+    retryLimit: 3,
+    retryDelaySeconds: 60,
+    expireSeconds: 600,
+    concurrency: 1,
+    schedule: { cron, payload: {} },
+  };
 }

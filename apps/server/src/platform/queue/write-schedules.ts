@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PgBoss } from "pg-boss";
-import { jobData } from "./job-data.ts";
-import type { JobDefinition } from "./queue.ts";
+import { jobData, type JobDefinition } from "./queue.ts";
 
 /**
  * Brings the schedules kept in the database in line with those of the code; one that the code knows no more is removed.

@@ -1,14 +1,73 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocketServer, type WebSocket } from "ws";
+import type { ServerMessage } from "@lectern/contract";
+import { type WebSocket, WebSocketServer } from "ws";
+import { closeCode, type Connection, openConnection } from "./connection.ts";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { randomToken } from "../security/index.ts";
-import { closeCode, type Connection, openConnection } from "./connection.ts";
-import { CONTENT_CHANNEL, decodeChange, SESSION_CHANNEL } from "./publish.ts";
-import type { RealtimeSource } from "./realtime.ts";
-import { createStateDelivery } from "./state-delivery.ts";
+import { CONTENT_CHANNEL, decodeChange, type RealtimeSource, SESSION_CHANNEL } from "./realtime.ts";
 import { createSubscriptions } from "./subscriptions.ts";
+
+export interface StateDeliveryOptions {
+  presentState(callerId: string, contentId: string): Promise<ServerMessage | undefined>;
+  /** Connections that follow the item, notified in addition to the named one. */
+  subscribers(contentId: string): ReadonlySet<Connection>;
+  /** The item does not exist for this connection's caller. */
+  onRefused(connection: Connection, contentId: string): void;
+  onError(error: unknown): void;
+}
+
+export interface StateDelivery {
+  /** Sends the present state of an item to its subscribers and to the connection named. */
+  deliver(contentId: string, also?: Connection): void;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
+}
+
+/**
+ * Loads states and sends them. Of one item only one load runs at a time: changes that come meanwhile are one more load
+ * after it, so that a state never overtakes a newer one and a burst of changes costs two loads.
+ */
+function createStateDelivery(options: StateDeliveryOptions): StateDelivery {
+  const waiting = new Map<string, Set<Connection>>();
+  const running = new Map<string, Promise<void>>();
+
+  async function run(contentId: string): Promise<void> {
+    for (let named = waiting.get(contentId); named; named = waiting.get(contentId)) {
+      waiting.delete(contentId);
+      try {
+        await deliverTo(new Set([...options.subscribers(contentId), ...named]), contentId);
+      } catch (error) {
+        options.onError(error);
+      }
+    }
+    running.delete(contentId);
+  }
+
+  async function deliverTo(connections: ReadonlySet<Connection>, contentId: string): Promise<void> {
+    const byCaller = Map.groupBy(connections, ({ session }) => session?.callerId);
+    for (const [callerId, theirs] of byCaller) {
+      const state = callerId === undefined ? undefined : await options.presentState(callerId, contentId);
+      for (const connection of theirs) {
+        if (state) connection.send(state);
+        else options.onRefused(connection, contentId);
+      }
+    }
+  }
+
+  return {
+    deliver(contentId, also) {
+      const named = waiting.get(contentId) ?? new Set();
+      if (also) named.add(also);
+      waiting.set(contentId, named);
+      if (!running.has(contentId)) running.set(contentId, run(contentId));
+    },
+    idle: async () => {
+      await Promise.all(running.values());
+    },
+  };
+}
 
 export interface SocketsOptions {
   /** The server whose upgrades are answered; it may listen before or after. */

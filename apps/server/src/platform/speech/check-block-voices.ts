@@ -1,9 +1,7 @@
 import type { Block, Script, VoiceProfile } from "@lectern/script";
 import type { SpeechService, Voice } from "@lectern/speech";
 import { AppError } from "../http/index.ts";
-import { findProfileVoice } from "./check-voice.ts";
-import { voiceFaults } from "./voice-faults.ts";
-import { VOICE_NOT_AVAILABLE_MESSAGE } from "./voice-not-available.ts";
+import { findProfileVoice, VOICE_NOT_AVAILABLE_MESSAGE, voiceFaults } from "./check-voice.ts";
 
 type VoiceFinder = Pick<SpeechService, "findVoice" | "whyMissing">;
 

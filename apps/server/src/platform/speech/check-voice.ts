@@ -1,8 +1,39 @@
-import { VOICE_MISSING_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { SpeechService, Voice } from "@lectern/speech";
+import { VOICE_MISSING_MESSAGE } from "@lectern/contract";
 import { AppError } from "../http/index.ts";
-import { voiceFaults } from "./voice-faults.ts";
+
+/** A setting that a profile asks for and its voice does not have. */
+export interface VoiceFault {
+  field: "pitch" | "style" | "auto_breathing";
+  /** What the voice cannot do, after its name: "cannot change its pitch". */
+  lacks: string;
+}
+
+/** The rules of the catalogue: what a voice does not support is not asked of it. Emphasis is discarded instead. */
+export function voiceFaults(profile: Pick<VoiceProfile, VoiceFault["field"]>, voice: Voice): VoiceFault[] {
+  const { pitch, style, auto_breathing: breathing = false } = profile;
+  const faults: VoiceFault[] = [];
+  if (!voice.supports.pitch && pitch !== "" && pitch !== "default") {
+    faults.push({ field: "pitch", lacks: "cannot change its pitch" });
+  }
+  if (style !== "" && !voice.styles.includes(style)) {
+    faults.push({ field: "style", lacks: "does not have this style" });
+  }
+  if (breathing && !voice.supports.breathing) faults.push({ field: "auto_breathing", lacks: "cannot breathe" });
+  return faults;
+}
+
+/** Of a voice that a request names and this installation does not have. */
+export const VOICE_NOT_AVAILABLE_MESSAGE = "This voice is not available here.";
+
+/** The same, or what is known of it: that its voice pack was removed. */
+export function voiceNotAvailable(
+  speech: Pick<SpeechService, "whyMissing">,
+  { platform, voice: code }: Pick<VoiceProfile, "platform" | "voice">,
+): string {
+  return speech.whyMissing({ platform, code }) ?? VOICE_NOT_AVAILABLE_MESSAGE;
+}
 
 /** Checks that a language has a voice in the catalogue; `field` is what holds it. @throws {AppError} VALIDATION */
 export async function checkLanguage(speech: SpeechService, code: string, field = "lang_code"): Promise<void> {

@@ -14,8 +14,7 @@ import { buildText, type Sentence } from "./build-text.ts";
 import { framesOfHead, layOutSentence } from "./lay-out-sentence.ts";
 import type { PreviewLevels } from "./preview-levels.ts";
 import { speechKey } from "./speech-key.ts";
-import type { Spoken, SpokenSentences } from "./spoken-sentences.ts";
-import { spokenFrom, type TextStart } from "./start-in-text.ts";
+import { type Spoken, spokenFrom, type SpokenSentences, type TextStart } from "./spoken-sentences.ts";
 
 export interface SpeakServices {
   speech: Pick<SpeechService, "engineFor">;

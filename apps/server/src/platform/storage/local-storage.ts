@@ -20,9 +20,16 @@ import { createDiskRoom, type DiskRoom } from "../disk/index.ts";
 import { clampRange, checkKey, checkPrefix } from "./key.ts";
 import { decodeObjectHeader, encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
 import { createOpenFiles, type OpenObject } from "./open-files.ts";
-import { boundedSource, singleChunk } from "./source.ts";
-import { damagedFile, fileNotFound, StorageError, replacedFile, storageFull } from "./storage-error.ts";
-import { storageFailure } from "./storage-failure.ts";
+import {
+  boundedSource,
+  damagedFile,
+  fileNotFound,
+  replacedFile,
+  singleChunk,
+  StorageError,
+  storageFailure,
+  storageFull,
+} from "./storage-error.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
 export interface LocalStorageOptions {

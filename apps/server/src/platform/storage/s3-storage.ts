@@ -2,9 +2,15 @@ import type { S3Client, S3ClientConfig } from "@aws-sdk/client-s3";
 import { Readable } from "node:stream";
 import { checkKey, checkPrefix, checkRange } from "./key.ts";
 import { retryTransient, RETRY_DELAYS_MS } from "./retry-transient.ts";
-import { boundedSource } from "./source.ts";
-import { damagedFile, fileNotFound, fileTooLarge, StorageError, replacedFile } from "./storage-error.ts";
-import { storageFailure } from "./storage-failure.ts";
+import {
+  boundedSource,
+  damagedFile,
+  fileNotFound,
+  fileTooLarge,
+  replacedFile,
+  StorageError,
+  storageFailure,
+} from "./storage-error.ts";
 import type { ByteRange, ListedObject, ObjectStore, PutOptions, StoredObject } from "./storage.ts";
 
 export interface S3StorageOptions {

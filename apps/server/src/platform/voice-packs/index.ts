@@ -5,6 +5,6 @@ export { findByArchive, packCatalogue } from "./catalogue/pack-catalogue.ts";
 export { downloadFile } from "./download/download-file.ts";
 export { packDownloadHosts } from "./download/pack-download-hosts.ts";
 export { createInstalledPacks, type InstalledPacks, LOOK_AGAIN_MS } from "./installed-packs.ts";
-export { diskFailed, PackError } from "./pack-error.ts";
+export { diskFailed, PackError } from "./pack-manifest.ts";
 export type { PackProgress } from "./pack-progress.ts";
 export { MANIFEST_FILE, packIdSchema } from "./pack-manifest.ts";

@@ -1,4 +1,4 @@
-import { createSignUpChallenges } from "../../areas/accounts/sign-up-challenge.ts";
+import { createSignUpChallenges } from "../../areas/accounts/sign-up/sign-up-challenge.ts";
 import { testAccounts } from "./test-accounts.ts";
 
 /** A challenge that the server with this secret takes for its own, whose solution costs nothing. */

@@ -1,7 +1,6 @@
 import type { ByteSource } from "../byte-source.ts";
 import type { AudioFile } from "../audio-file.ts";
-import { adtsConfig } from "./aac-config.ts";
-import { openAac } from "./decode-aac.ts";
+import { adtsConfig, openAac } from "./decode-aac.ts";
 import { GrowingList } from "../../pcm/growing-list.ts";
 
 const headerBytes = 7;

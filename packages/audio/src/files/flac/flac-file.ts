@@ -1,7 +1,6 @@
-import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
+import { AudioFileError, mostlyDamaged } from "../../audio-file-error.ts";
 import { viewOf, type ByteSource } from "../byte-source.ts";
-import { checkShape } from "../check-shape.ts";
-import type { AudioFile } from "../audio-file.ts";
+import { type AudioFile, checkShape } from "../audio-file.ts";
 import { defaultLayout } from "../channel-layout.ts";
 import { flacFrames, type FlacShape } from "./flac-frames.ts";
 

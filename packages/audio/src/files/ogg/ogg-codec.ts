@@ -1,4 +1,4 @@
-import { startsWith } from "../../mp3/tags.ts";
+import { startsWith } from "../../kinds/tags.ts";
 import { viewOf } from "../byte-source.ts";
 
 /** A stream's codec and shape, as its first packet says. */

@@ -1,10 +1,105 @@
-import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
+import type { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
+import type { OpusDecoder } from "opus-decoder";
+import { AudioFileError, mostlyDamaged } from "../../audio-file-error.ts";
+import { type AudioFile, checkShape } from "../audio-file.ts";
+import type { OggCodec } from "./ogg-codec.ts";
+import { type OggPacket, oggPackets } from "./ogg-packets.ts";
 import type { ByteSource } from "../byte-source.ts";
-import type { AudioFile } from "../audio-file.ts";
 import { defaultLayout } from "../channel-layout.ts";
-import { decodable, openPacketDecoder, type OggAudioCodec, type PacketDecoder } from "./ogg-decoders.ts";
-import { oggPackets, type OggPacket } from "./ogg-packets.ts";
-import { opusPacketSamples } from "./opus-packet.ts";
+
+/** Samples at 48 kHz of each of its frames, by the configuration of a packet (RFC 6716, 3.1, table 2). */
+const frameSamples = [480, 960, 1920, 2880];
+
+/** Samples at 48 kHz that a packet of Opus holds; 0 when it is none. */
+function opusPacketSamples(packet: Uint8Array): number {
+  const first = packet[0];
+  if (first === undefined) return 0;
+  const config = first >> 3;
+  const each = config < 12 ? frameSamples[config & 3]! : config < 16 ? 480 << (config & 1) : 120 << (config & 3);
+  const code = first & 3;
+  const frameCount = code === 0 ? 1 : code < 3 ? 2 : (packet[1] ?? 0) & 63;
+  const samples = each * frameCount;
+  return samples <= 5760 ? samples : 0;
+}
+
+type OggAudioCodec = Exclude<OggCodec, { name: "other" }>;
+
+/** Decodes the packets of one stream. */
+interface PacketDecoder {
+  /** The samples that a packet of sound completes; silence where it is damaged and its length is known. */
+  decode(packet: OggPacket): Promise<Float32Array[]>;
+  free(): void;
+}
+
+function openPacketDecoder(codec: OggAudioCodec): Promise<PacketDecoder> {
+  return codec.name === "opus" ? openOpus(codec) : openVorbis(codec.channels);
+}
+
+/** @throws {AudioFileError} UNSUPPORTED for what is not decoded */
+function decodable(codec: OggCodec): OggAudioCodec {
+  if (codec.name === "other") {
+    throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
+  }
+  checkShape(codec.sampleRate, codec.channels);
+  if (codec.name === "opus" && !codec.mapping) {
+    throw new AudioFileError(
+      "UNSUPPORTED",
+      "The channels of this Opus file are arranged in a way that cannot be read.",
+    );
+  }
+  return codec;
+}
+
+async function openOpus({ channels, mapping }: OggCodec & { name: "opus" }): Promise<PacketDecoder> {
+  const { OpusDecoder: Decoder } = await import("opus-decoder");
+  const decoder: OpusDecoder = new Decoder({ channels, ...mapping, preSkip: 0 });
+  await decoder.ready;
+  return {
+    async decode({ bytes, index }) {
+      if (index < 2) return [];
+      const samples = opusPacketSamples(bytes);
+      const decoded = attempt(() => decoder.decodeFrame(bytes));
+      if (decoded?.samplesDecoded === samples) return decoded.channelData;
+      return Array.from({ length: channels }, () => new Float32Array(samples));
+    },
+    free: () => decoder.free(),
+  };
+}
+
+/** The library takes pages as its own parser makes them; ours carry packets that were put together strictly. */
+interface VorbisPage {
+  data: Uint8Array;
+  codecFrames: { data: Uint8Array; header: { vorbisSetup: Uint8Array } }[];
+}
+
+async function openVorbis(channels: number): Promise<PacketDecoder> {
+  const { OggVorbisDecoder: Decoder } = await import("@wasm-audio-decoders/ogg-vorbis");
+  const decoder: OggVorbisDecoder = new Decoder();
+  await decoder.ready;
+  let vorbisSetup: Uint8Array = new Uint8Array(0);
+  function decodePages(pages: VorbisPage[]) {
+    return decoder.decodeOggPages(pages as unknown as Parameters<OggVorbisDecoder["decodeOggPages"]>[0]);
+  }
+  return {
+    async decode({ bytes, index }) {
+      if (index === 0) await decodePages([{ data: bytes, codecFrames: [] }]);
+      if (index === 2) vorbisSetup = bytes;
+      if (index < 3) return [];
+      const page = { data: new Uint8Array(1), codecFrames: [{ data: bytes, header: { vorbisSetup } }] };
+      const decoded = await decodePages([page]).catch(() => undefined);
+      return decoded && decoded.channelData.length === channels ? decoded.channelData : [];
+    },
+    free: () => decoder.free(),
+  };
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
 
 /** Vorbis and Opus, chained streams too. @throws {AudioFileError} */
 export function openOggFile(source: ByteSource, start: number): AudioFile {

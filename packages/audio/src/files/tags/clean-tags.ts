@@ -1,4 +1,4 @@
-import type { AudioCover, AudioTags } from "../audio-facts.ts";
+import type { AudioCover, AudioTags } from "../audio-file.ts";
 
 export const MAX_COVER_BYTES = 5_000_000;
 const maxCharacters = 300;

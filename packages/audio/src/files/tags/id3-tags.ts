@@ -1,4 +1,4 @@
-import { startsWith } from "../../mp3/tags.ts";
+import { startsWith } from "../../kinds/tags.ts";
 import { asciiAt, bytesInMemory, sourceBetween, viewOf, type ByteSource } from "../byte-source.ts";
 import { MAX_COVER_BYTES, type RawTags } from "./clean-tags.ts";
 

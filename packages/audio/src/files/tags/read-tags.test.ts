@@ -5,7 +5,7 @@ import { id3Of, monoFrames } from "../../test-kit/mpeg-frames.ts";
 import { oggPage } from "../../test-kit/ogg-files.ts";
 import { audioFixture, pagedSource } from "../../test-kit/audio-fixtures.ts";
 import { chunk, wavFile } from "../../test-kit/wav-files.ts";
-import type { AudioFormat } from "../audio-facts.ts";
+import type { AudioFormat } from "../../kinds/file-kind.ts";
 import { MAX_COVER_BYTES } from "./clean-tags.ts";
 import { readTags } from "./read-tags.ts";
 import { readFlacPicture } from "./vorbis-comment.ts";

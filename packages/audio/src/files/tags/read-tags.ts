@@ -1,9 +1,10 @@
-import { startsWith } from "../../mp3/tags.ts";
-import type { AudioFormat, AudioTags } from "../audio-facts.ts";
+import { startsWith } from "../../kinds/tags.ts";
+import type { AudioFormat } from "../../kinds/file-kind.ts";
+import type { AudioTags } from "../audio-file.ts";
 import { sourceBetween, type ByteSource } from "../byte-source.ts";
 import { flacBlocks } from "../flac/flac-file.ts";
 import { oggPackets } from "../ogg/ogg-packets.ts";
-import { wavChunks } from "../wav/wav-chunks.ts";
+import { wavChunks } from "../wav/wav-file.ts";
 import { cleanTags, MAX_COVER_BYTES, type RawTags } from "./clean-tags.ts";
 import { readId3Tags, readId3v1Tags } from "./id3-tags.ts";
 import { readMp4Tags } from "./mp4-tags.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type WavShape, wavFile } from "../../test-kit/wav-files.ts";
-import { readWavFormat } from "./wav-format.ts";
+import { readWavFormat } from "./wav-file.ts";
 
 /** What the "fmt " chunk of a file of this shape is read as. */
 function formatOf(shape: WavShape) {

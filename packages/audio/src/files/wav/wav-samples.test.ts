@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readWavSamples } from "./wav-samples.ts";
-import type { WavEncoding } from "./wav-format.ts";
+import { readWavSamples, type WavEncoding } from "./wav-file.ts";
 import { defaultLayout } from "../channel-layout.ts";
 
 /** Values of 16 bits that single bytes stand for. */

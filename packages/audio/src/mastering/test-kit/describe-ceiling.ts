@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { truePeakDb } from "../../limiting/true-peak.ts";
-import { decodeMp3 } from "../../mp3/decode.ts";
+import { decodeMp3, openPeakReader, type PeakReader } from "../../mp3/decode.ts";
 import type { Mp3Encoder } from "../../mp3/encoder.ts";
-import { openPeakReader, type PeakReader } from "../../mp3/peak-reader.ts";
 import { openEncoder } from "../../test-kit/encoder.ts";
 import { speechLike } from "../../test-kit/signals.ts";
-import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "../ceiling.ts";
+import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "../mastering-gain.ts";
 import { masterSegment, masterUrgently } from "../master-segment.ts";
 
 const samplesPerFrame = 1152;

@@ -3,7 +3,7 @@ import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "../
 import { periodOf } from "../loop-seam.ts";
 import { neededRanges } from "../needed-ranges.ts";
 import { openMp3Source, SAMPLES_PER_WINDOW, type Mp3Source, type RangeReader } from "./mp3-source.ts";
-import { openWindowDecoder, type WindowDecoder } from "./window-decoder.ts";
+import { openWindowDecoder, type WindowDecoder } from "../../mp3/window-decoder.ts";
 
 /** The sounds of mixes, decoded where they are needed. */
 export interface MixSources {

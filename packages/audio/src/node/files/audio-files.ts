@@ -1,8 +1,65 @@
+import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
-import { MAX_AUDIO_FILE_SECONDS } from "../../files/audio-facts.ts";
-import { AudioFileError } from "../../files/audio-file-error.ts";
-import type { ConvertedAudio, InspectedAudio } from "./file-messages.ts";
-import { runFileTask, type FileTaskEnd, type FileTaskLimits } from "./run-file-task.ts";
+import type { ConvertedAudio, FileAnswer, FileTask, InspectedAudio } from "./file-messages.ts";
+import { forkSandbox } from "../sandbox/fork-sandbox.ts";
+import { type ProcessExcess, type ProcessLimits, watchProcess } from "../sandbox/watch-process.ts";
+import { MAX_AUDIO_FILE_SECONDS } from "../../files/audio-file.ts";
+import { AudioFileError } from "../../audio-file-error.ts";
+
+interface FileTaskLimits extends ProcessLimits {
+  /** Of V8's heap. */
+  heapMb: number;
+}
+
+/** The answer, or why there is none. */
+type FileTaskEnd = Exclude<FileAnswer, { kind: "progress" }> | { kind: ProcessExcess | "crash" };
+
+const entry = fileURLToPath(new URL("./file-process.ts", import.meta.url));
+/** All of this package: decoders of files share modules with it. */
+const code = fileURLToPath(new URL("../../", import.meta.url));
+
+/**
+ * Runs one task in a process of its own and ends it. A process, not a thread: what a decoder does to its memory, or an
+ * abort of V8 for want of it, ends that process alone; and only a process can be kept from files and network.
+ * Paths are absolute. An abort of `signal` ends the process and rejects with its reason.
+ */
+async function runFileTask(
+  task: FileTask,
+  limits: FileTaskLimits,
+  onProgress?: (share: number) => void,
+  signal?: AbortSignal,
+): Promise<FileTaskEnd> {
+  signal?.throwIfAborted();
+  const { inputPath } = task;
+  const writable = task.kind === "convert" ? [task.outputPath] : [];
+  const child = forkSandbox(entry, { code, readable: [inputPath, ...writable], writable }, limits.heapMb);
+  const exited = new Promise<void>((done) => {
+    child.once("exit", () => done());
+    child.once("error", () => child.pid === undefined && done());
+  });
+  let unwatch: (() => void) | undefined;
+  const scope = new AbortController();
+  try {
+    return await new Promise<FileTaskEnd>((finish, reject) => {
+      child.on("message", (message) => {
+        const answer = message as FileAnswer;
+        if (answer.kind === "progress") onProgress?.(answer.share);
+        else finish(answer);
+      });
+      child.once("exit", () => finish({ kind: "crash" }));
+      child.once("error", () => finish({ kind: "crash" }));
+      unwatch = watchProcess(child, limits, (kind) => finish({ kind }));
+      signal?.addEventListener("abort", () => reject(signal.reason as Error), { signal: scope.signal });
+      child.send(task, (error) => error && finish({ kind: "crash" }));
+    });
+  } finally {
+    scope.abort();
+    unwatch?.();
+    child.kill("SIGKILL");
+    // Its output is nobody's any more once this returns: the caller may remove the file.
+    await exited;
+  }
+}
 
 export interface InspectOptions {
   signal?: AbortSignal | undefined;

@@ -5,9 +5,13 @@ import type { AudioFile } from "../../files/audio-file.ts";
 import { downmix } from "../../files/channel-layout.ts";
 import { SAMPLE_RATE } from "../../format.ts";
 import { openLevelMeter } from "../../mastering/level-meter.ts";
-import { TARGET_LUFS_MONO, TARGET_LUFS_STEREO } from "../../mastering/mastering-gain.ts";
+import {
+  ENCODING_CEILING_DB,
+  TARGET_LUFS_MONO,
+  TARGET_LUFS_STEREO,
+  TRUE_PEAK_LIMIT_DB,
+} from "../../mastering/mastering-gain.ts";
 import { openMp3Master, type MasteredMp3 } from "../../mastering/mp3-master.ts";
-import { ENCODING_CEILING_DB, TRUE_PEAK_LIMIT_DB } from "../../mastering/ceiling.ts";
 import { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "../../mp3/format.ts";
 import { mp3Header } from "../../mp3/mp3-header.ts";
 import { decibelsFromGain, gainFromDecibels } from "../../pcm/decibels.ts";

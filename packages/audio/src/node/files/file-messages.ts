@@ -1,5 +1,5 @@
-import type { AudioFileErrorCode } from "../../files/audio-file-error.ts";
-import type { AudioFacts, AudioTags } from "../../files/audio-facts.ts";
+import type { AudioFileErrorCode } from "../../audio-file-error.ts";
+import type { AudioFacts, AudioTags } from "../../files/audio-file.ts";
 
 export interface InspectTask {
   kind: "inspect";

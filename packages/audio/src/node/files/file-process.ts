@@ -1,7 +1,22 @@
+import { closeSync, openSync } from "node:fs";
 import { setPriority } from "node:os";
-import { AudioFileError } from "../../files/audio-file-error.ts";
-import type { FileAnswer, FileTask } from "./file-messages.ts";
-import { inspectFile } from "./inspect-file.ts";
+import { afterTags, openAudioFile } from "../../files/open-audio-file.ts";
+import { readTags } from "../../files/tags/read-tags.ts";
+import type { FileAnswer, FileTask, InspectedAudio, InspectTask } from "./file-messages.ts";
+import { openFileSource } from "./file-source.ts";
+import { AudioFileError } from "../../audio-file-error.ts";
+
+/** Reads what a file holds and says of itself; decodes nothing. */
+async function inspectFile({ inputPath, maxSeconds }: InspectTask): Promise<InspectedAudio> {
+  const descriptor = openSync(inputPath, "r");
+  try {
+    const source = openFileSource(descriptor);
+    const { format, seconds, sampleRate, channels } = await openAudioFile(source, maxSeconds);
+    return { format, seconds, sampleRate, channels, ...readTags(source, format, afterTags(source)) };
+  } finally {
+    closeSync(descriptor);
+  }
+}
 
 /** The process that reads one audio file. It reaches that file, and may be killed any time. */
 process.on("message", (task: FileTask) => {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
-import { sandboxFlags } from "./sandbox-flags.ts";
+import { sandboxFlags } from "./fork-sandbox.ts";
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), "lectern-sandbox-"));

@@ -1,6 +1,33 @@
+import { readFile } from "node:fs/promises";
 import type { ChildProcess } from "node:child_process";
-import { type WorkExcess, type WorkLimits, watchWork } from "../watch-work.ts";
-import { processCpuMs, residentBytes } from "./process-usage.ts";
+import { watchWork, type WorkExcess, type WorkLimits } from "../watch-work.ts";
+
+const pageBytes = 4096;
+/** Linux tells CPU time to programs in hundredths of a second, on every architecture (proc_pid_stat(5), USER_HZ). */
+const ticksPerSecond = 100;
+
+/** Memory of a process that lies in RAM, V8's heap and all else, in bytes; undefined where the system does not tell (only Linux does). */
+async function residentBytes(pid: number): Promise<number | undefined> {
+  const [, resident] = (await readProc(pid, "statm"))?.split(" ") ?? [];
+  return resident === undefined ? undefined : Number(resident) * pageBytes;
+}
+
+/** CPU time that all threads of a process took so far, in milliseconds; undefined where the system does not tell (only Linux does). */
+async function processCpuMs(pid: number): Promise<number | undefined> {
+  const stat = await readProc(pid, "stat");
+  // The name of the program, in parentheses, may hold anything; utime and stime are the 12th and 13th fields after it.
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  if (!fields) return undefined;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
+async function readProc(pid: number, name: string): Promise<string | undefined> {
+  try {
+    return await readFile(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return undefined;
+  }
+}
 
 export interface ProcessLimits extends WorkLimits {
   /** Of the whole process, which counts what lies outside of V8's heap too, where the system tells it; none when absent. */

@@ -1,24 +1,116 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { ArrowDownUp, ChartNoAxesColumn, Search, SearchX } from "lucide-react";
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { ChartNoAxesColumn, SearchX } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import type { Command } from "../../../platform/commands/command.ts";
+import { QuerySearch, type QuerySearchProps } from "../../../platform/page/query-search.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import type { DayRange } from "../../../platform/calendar/day-range.ts";
+import { type AnalyticsScope, contentQuery, readContentPage } from "../analytics-queries.ts";
+import { ExportButton, saveCsv } from "../csv/export-csv.tsx";
+import type { Cell } from "../csv/write-csv.ts";
+import {
+  type ContentAddress,
+  type ContentColumn,
+  contentColumns,
+  type ContentSearch,
+  contentSearchOf,
+  sortedBy,
+} from "../content-search.ts";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { AnalyticsGate } from "../analytics-gate.tsx";
-import { contentQuery } from "../analytics-queries.ts";
 import { rangeOf } from "../range/analytics-range.ts";
 import { RangeMenu } from "../range/range-menu.tsx";
-import { type ContentAddress, contentSearchOf, sortedBy } from "./content-search.ts";
-import { ContentSearchBox } from "./content-search-box.tsx";
 import { ContentSkeletons, ContentTable } from "./content-table.tsx";
-import { ExportContent } from "./export-content.tsx";
-import { SortMenu } from "./sort-menu.tsx";
+
+/** Takes the focus to the search field. */
+const searchCommand: Omit<Command, "run"> = {
+  id: "analytics.search",
+  label: "Search the figures by title",
+  group: "Audio",
+  keys: "/",
+  icon: <Search />,
+};
+
+/** Searches titles. */
+function ContentSearchBox(props: Pick<QuerySearchProps, "query" | "onSearch">) {
+  return <QuerySearch {...props} command={searchCommand} label="Search titles; press Enter" className="lg:w-52" />;
+}
+
+export interface ExportContentProps {
+  scope: AnalyticsScope;
+  range: DayRange;
+  search: ContentSearch;
+  disabled: boolean;
+}
+
+/** Columns of the file; durations are seconds. */
+const fields = [
+  "content_id",
+  "title",
+  "created_at",
+  "total_plays",
+  "total_impressions",
+  "avg_listen_duration",
+  "avg_session_length",
+] as const;
+
+/** Saves the whole table, also the pages that were not shown. */
+function ExportContent({ scope, range, search, disabled }: ExportContentProps) {
+  const client = useQueryClient();
+
+  async function save(): Promise<void> {
+    const project = await client.ensureQueryData(queries.project(scope.orgId, scope.projectId));
+    const rows: Cell[][] = [];
+    let token: string | undefined;
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+      const page = await readContentPage(scope, range, search, { token });
+      rows.push(...page.data.map((row) => fields.map((field) => row[field])));
+      token = page.next_page_token;
+    } while (token !== undefined);
+    await saveCsv(`${project.integration_name} – Audio Level ${range.from} to ${range.to}`, fields, rows);
+  }
+
+  return <ExportButton disabled={disabled} onExport={save} />;
+}
+
+/** Chooses the column to sort by where the table's headings have no room. */
+function SortMenu({ search, onSort }: { search: ContentSearch; onSort: (column: ContentColumn) => void }) {
+  return (
+    <div className="lg:hidden">
+      <Menu
+        trigger={
+          <IconButton
+            variant="secondary"
+            label={`Sort: ${contentColumns[search.sort]}`}
+            icon={<ArrowDownUp />}
+            className="w-control-lg!"
+          />
+        }
+      >
+        <MenuChoice
+          label="Sort by"
+          value={search.sort}
+          onValueChange={onSort}
+          options={(Object.keys(contentColumns) as ContentColumn[]).map((value) => ({
+            value,
+            label: contentColumns[value],
+          }))}
+        />
+      </Menu>
+    </div>
+  );
+}
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content_analytics";
 

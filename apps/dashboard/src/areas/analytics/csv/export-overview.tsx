@@ -3,9 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { queries } from "../../../platform/api/queries.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { type AnalyticsScope, breakdownQuery, overviewQuery, trendQuery } from "../analytics-queries.ts";
-import { ExportButton } from "./export-button.tsx";
+import { ExportButton, saveCsv } from "./export-csv.tsx";
 import { overviewColumns, overviewRows } from "./overview-csv.ts";
-import { saveCsv } from "./save-csv.ts";
 
 export interface ExportOverviewProps {
   scope: AnalyticsScope;

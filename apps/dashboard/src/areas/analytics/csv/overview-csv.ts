@@ -1,5 +1,5 @@
 import type { WireAnalyticsOverview, WireListeningTrend } from "@lectern/contract";
-import { breakdownTitles, nameIn } from "../breakdown/breakdown-titles.ts";
+import { breakdownTitles, nameIn } from "../breakdown/breakdown-card.tsx";
 import type { Breakdown } from "../analytics-queries.ts";
 import type { Cell } from "./write-csv.ts";
 

@@ -1,14 +1,106 @@
+import { useId } from "react";
 import type { WireItemAnalytics } from "@lectern/contract";
-import type { AnalyticsScope } from "../analytics-queries.ts";
-import { Notice } from "../../../ui/notice.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ChartNoAxesColumn } from "lucide-react";
-import { cardClasses } from "../card.tsx";
-import { publicTrack } from "./hear-it.tsx";
-import { DropList } from "./drop-list.tsx";
-import { retentionRows, steepestDrops } from "./retention.ts";
-import { SentenceCard } from "./sentence-card.tsx";
+import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Card, cardClasses, DataTable } from "../card.tsx";
+import { dropOf, type RetentionRow, retentionRows, sentenceId, steepestDrops } from "./retention.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
+import type { Track } from "../../../platform/playback/player-state.ts";
+import { formatShare } from "../metrics/format-figure.ts";
+import { WhatIsThis } from "../metrics/what-is-this.tsx";
+import { type EditorParams, publicTrack, SentenceRow } from "./sentence-row.tsx";
+import type { AnalyticsScope } from "../analytics-queries.ts";
+import { Notice } from "../../../ui/page/notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { WholeArticle } from "./whole-article.tsx";
+
+/** The sentences in which most stop; each leads to its place in the text. */
+function DropList({ drops }: { drops: readonly RetentionRow[] }) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={`${cardClasses} p-5`}>
+      <h2 id={titleId} className="mb-2 font-serif text-16 font-semibold">
+        Steepest drops
+      </h2>
+      <ol className="[&>*+*]:border-t [&>*+*]:border-line">
+        {drops.map((row, place) => (
+          <li key={row.index}>
+            <button
+              type="button"
+              onClick={() => goTo(row)}
+              className="group grid w-full grid-cols-[1fr_auto] gap-x-2 rounded-6 py-2 text-left text-12 tabular-nums"
+            >
+              <span className="text-ink-3">{formatSoundLength(row.starts_at)}</span>
+              <span className={classes("font-semibold", place === 0 && "text-bad")}>
+                −{Math.round(dropOf(row))} pts
+              </span>
+              <span dir="auto" className="col-span-2 truncate font-serif text-14 group-hover:underline">
+                {row.text}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function goTo({ index }: RetentionRow): void {
+  const sentence = document.getElementById(sentenceId(index));
+  sentence?.scrollIntoView({ block: "center" });
+  sentence?.focus({ preventScroll: true });
+}
+
+export interface SentenceCardProps {
+  rows: readonly RetentionRow[];
+  steepest: RetentionRow | undefined;
+  /** undefined: the item is deleted. */
+  editor: EditorParams | undefined;
+  /** undefined: nothing is public that could be heard. */
+  track: Track | undefined;
+  rangeName: string;
+}
+
+/** Where listeners stop: each sentence with how many were still listening. */
+function SentenceCard({ rows, steepest, editor, track, rangeName }: SentenceCardProps) {
+  return (
+    <Card
+      title="Where listeners stop"
+      about={<WhatIsThis figure="stops" />}
+      query={{ data: rows, error: null, isFetching: false, refetch: () => undefined }}
+      renderChart={(sentences) => (
+        <>
+          <div aria-hidden="true" className="mb-1 flex text-12 text-ink-3 max-sm:hidden">
+            <span className="w-13">Time</span>
+            <span>Still listening</span>
+          </div>
+          <ol>
+            {sentences.map((row) => (
+              <SentenceRow key={row.index} row={row} isSteepest={row === steepest} editor={editor} track={track} />
+            ))}
+          </ol>
+        </>
+      )}
+      renderTable={(sentences) => (
+        <DataTable
+          caption={`Where listeners stop, ${rangeName}`}
+          columns={["Sentence", "Time", "Still listening", "Share", "Stop here"]}
+          rows={sentences.map((row) => ({
+            id: String(row.index),
+            cells: [
+              row.text,
+              formatSoundLength(row.starts_at),
+              formatCount(row.listeners),
+              formatShare(row.from, 1),
+              formatCount(row.stops),
+            ],
+          }))}
+        />
+      )}
+    />
+  );
+}
 
 export interface ItemFiguresProps {
   item: WireItemAnalytics;

@@ -2,24 +2,121 @@ import type { WireItemAnalytics } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
+import type { Cell } from "../csv/write-csv.ts";
+import { type quarters, reached } from "./retention.ts";
+import type { DayRange } from "../../../platform/calendar/day-range.ts";
+import { ExportButton, saveCsv } from "../csv/export-csv.tsx";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
+import { cardClasses } from "../card.tsx";
+import { Metric } from "../metrics/metric.tsx";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { AnalyticsGate } from "../analytics-gate.tsx";
 import { type AnalyticsScope, itemQuery } from "../analytics-queries.ts";
-import { periodBefore, rangeOf } from "../range/analytics-range.ts";
-import { comparedWith } from "../range/compared-with.ts";
-import { Comparison } from "../range/comparison.tsx";
-import { RangeMenu } from "../range/range-menu.tsx";
-import { ExportItem } from "./export-item.tsx";
+import { comparedWith, periodBefore, rangeOf } from "../range/analytics-range.ts";
+import { Comparison, RangeMenu } from "../range/range-menu.tsx";
 import { ItemFigures } from "./item-figures.tsx";
-import { ItemMetrics } from "./item-metrics.tsx";
 import { BackLink } from "../../../platform/page/back-link.tsx";
+
+const itemColumns = ["Part", "Second", "Text", "Figure", "Value", "Period before"] as const;
+
+const figures = [
+  "total_plays",
+  "total_impressions",
+  "total_unique_listens",
+  "avg_listen_duration",
+  "avg_session_length",
+  "ctr",
+  "total_new_listeners",
+  "total_repeated_listeners",
+  "total_downloads",
+] as const;
+
+/** Everything the page of an item shows, in rows of the same six columns; durations are seconds. */
+function itemRows(item: WireItemAnalytics): Cell[][] {
+  return [
+    ...figures.map((figure) => ["Figures", null, null, figure, item[figure], item.previous?.[figure] ?? null]),
+    ...item.quarters.map(({ percent, value }) => [
+      "Figures",
+      null,
+      null,
+      `reached ${percent}%`,
+      value,
+      beforeOf(item, percent),
+    ]),
+    ...item.sentences.flatMap(({ text, starts_at: second, listeners, stops }) => [
+      ["Sentences", second, text, "listeners", listeners, null],
+      ["Sentences", second, text, "stops", stops, null],
+    ]),
+  ];
+}
+
+function beforeOf({ previous }: WireItemAnalytics, percent: (typeof quarters)[number]): number | null {
+  return previous && reached(previous, percent);
+}
+
+/** Saves the figures of an item and of its sentences. */
+function ExportItem({ item, name, range }: { item: WireItemAnalytics; name: string; range: DayRange }) {
+  return (
+    <ExportButton
+      onExport={() => saveCsv(`${name} – Analytics ${range.from} to ${range.to}`, itemColumns, itemRows(item))}
+    />
+  );
+}
+
+/** The figures of an item, side by side. */
+function ItemMetrics({ item }: { item: WireItemAnalytics }) {
+  const { previous } = item;
+  /** Nothing is compared where all time is shown. */
+  const before = (figure: "total_plays" | "total_impressions" | "ctr" | "avg_listen_duration" | "avg_session_length") =>
+    previous === null ? {} : { before: previous[figure] };
+  const cells = "bg-sheet p-4";
+  return (
+    <dl className={`${cardClasses} grid grid-cols-2 gap-px overflow-hidden bg-line! sm:grid-cols-3 lg:grid-cols-6`}>
+      <Metric className={cells} figure="total_plays" unit="count" value={item.total_plays} {...before("total_plays")} />
+      <Metric
+        className={cells}
+        figure="total_impressions"
+        unit="count"
+        value={item.total_impressions}
+        {...before("total_impressions")}
+      />
+      <Metric className={cells} figure="ctr" unit="rate" value={item.ctr} {...before("ctr")} />
+      <Metric
+        className={cells}
+        figure="avg_listen_duration"
+        unit="seconds"
+        value={item.avg_listen_duration}
+        {...before("avg_listen_duration")}
+        {...(item.duration !== null && { aside: `of ${formatSoundLength(item.duration)}` })}
+      />
+      <Metric
+        className={cells}
+        figure="avg_session_length"
+        unit="seconds"
+        value={item.avg_session_length}
+        {...before("avg_session_length")}
+      />
+      <Metric
+        className={cells}
+        figure="heard_to_end"
+        unit="rate"
+        value={heardToEnd(item)}
+        {...(previous !== null && { before: heardToEnd(previous) })}
+      />
+    </dl>
+  );
+}
+
+/** Of a hundred plays, how many reached the end; null without plays. */
+function heardToEnd(counted: Pick<WireItemAnalytics, "total_plays" | "quarters">): number | null {
+  return counted.total_plays === 0 ? null : (reached(counted, 100) / counted.total_plays) * 100;
+}
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content_analytics/$contentId";
 

@@ -1,11 +1,9 @@
 import type { WireItemAnalytics } from "@lectern/contract";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
-import { Card } from "../card.tsx";
-import { DataTable } from "../data-table.tsx";
+import { Card, DataTable } from "../card.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
-import { quarters, reached } from "./quarters.ts";
-import { retentionPath, type RetentionRow } from "./retention.ts";
+import { quarters, reached, retentionPath, type RetentionRow } from "./retention.ts";
 
 export interface WholeArticleProps {
   item: WireItemAnalytics;

@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
+import type { WireAnalyticsOverview } from "@lectern/contract";
 import { spokenDuration } from "../../../platform/formats/duration.ts";
 import { classes } from "../../../ui/classes.ts";
 import { changeOf } from "./change.ts";
-import { definitions, type DefinedFigure } from "./definitions.ts";
-import { formatFigure, type FigureUnit } from "./format-figure.ts";
-import { WhatIsThis } from "./what-is-this.tsx";
+import { type DefinedFigure, definitions, WhatIsThis } from "./what-is-this.tsx";
+import { type FigureUnit, formatFigure } from "./format-figure.ts";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
+import { cardClasses } from "../card.tsx";
 
 export interface MetricProps {
   figure: DefinedFigure;
@@ -92,5 +94,53 @@ function ChangeNote({ value, before, unit }: { value: number | null; before: num
       </span>
       was {formatFigure(before, unit)}
     </p>
+  );
+}
+
+const stripClasses = `${cardClasses} grid grid-cols-2 lg:grid-cols-4`;
+const cellClasses =
+  "min-w-0 border-line p-4 sm:px-5 [&:nth-child(2n)]:border-l [&:nth-child(n+3)]:border-t lg:[&:nth-child(n+2)]:border-l lg:[&:nth-child(n+3)]:border-t-0";
+
+/** The main figures, side by side; placeholders until they are there. */
+export function MetricStrip({ overview }: { overview: WireAnalyticsOverview | undefined }) {
+  if (overview === undefined) {
+    return (
+      <Loading label="Loading figures…" className={stripClasses}>
+        {[0, 1, 2, 3].map((cell) => (
+          <div key={cell} className={`${cellClasses} grid gap-2`}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-7 w-20" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  const { previous } = overview;
+  return (
+    <dl className={stripClasses}>
+      <Metric
+        figure="total_plays"
+        unit="count"
+        value={overview.total_plays}
+        before={previous.total_plays}
+        className={cellClasses}
+      />
+      <Metric
+        figure="total_impressions"
+        unit="count"
+        value={overview.total_impressions}
+        before={previous.total_impressions}
+        className={cellClasses}
+      />
+      <Metric figure="ctr" unit="rate" value={overview.ctr} before={previous.ctr} className={cellClasses} />
+      <Metric
+        figure="avg_listen_duration"
+        unit="seconds"
+        value={overview.avg_listen_duration}
+        before={previous.avg_listen_duration}
+        className={cellClasses}
+      />
+    </dl>
   );
 }

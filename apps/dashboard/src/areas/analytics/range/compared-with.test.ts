@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatTime } from "../../../platform/formats/date.ts";
-import { comparedWith } from "./compared-with.ts";
+import { comparedWith } from "./analytics-range.ts";
 
 const week = { from: "2026-11-08", to: "2026-11-14" };
 /** Where the test runs. */

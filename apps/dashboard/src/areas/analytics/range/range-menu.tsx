@@ -1,8 +1,9 @@
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { WhatIsThis } from "../metrics/what-is-this.tsx";
 import { type Day, formatDayRange } from "../../../platform/formats/date.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Popover } from "../../../ui/popover.tsx";
+import { Popover } from "../../../ui/overlays/popover.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import {
   type AnalyticsRange,
@@ -11,6 +12,15 @@ import {
   type RangePreset,
   type RangeSearch,
 } from "./analytics-range.ts";
+
+/** Says what the figures of a screen are compared with. */
+export function Comparison({ name, figure = "comparison" }: { name: string; figure?: "comparison" | "days_before" }) {
+  return (
+    <p className="text-13 text-ink-3">
+      Compared with {name} <WhatIsThis figure={figure} />
+    </p>
+  );
+}
 
 const RangePicker = lazy(async () => ({
   default: (await import("../../../platform/calendar/range-picker.tsx")).RangePicker,

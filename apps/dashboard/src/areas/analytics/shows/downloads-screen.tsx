@@ -3,23 +3,93 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { formatDayRange } from "../../../platform/formats/date.ts";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
+import { cardClasses } from "../card.tsx";
+import { Metric } from "../metrics/metric.tsx";
+import type { DayRange } from "../../../platform/calendar/day-range.ts";
+import { countryName } from "../../../platform/formats/country-name.ts";
+import { ExportButton, saveCsv } from "../csv/export-csv.tsx";
+import type { Cell } from "../csv/write-csv.ts";
+import { type Day, formatDayRange } from "../../../platform/formats/date.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { type AnalyticsScope, showFiguresQuery } from "../analytics-queries.ts";
-import { countryName } from "../../../platform/formats/country-name.ts";
-import { TallyCard } from "../breakdown/tally-card.tsx";
+import { TallyCard } from "../breakdown/breakdown-card.tsx";
 import { periodBefore, rangeOf, type RangeSearch } from "../range/analytics-range.ts";
-import { Comparison } from "../range/comparison.tsx";
-import { RangeMenu } from "../range/range-menu.tsx";
-import { DownloadsMetrics } from "./downloads-metrics.tsx";
+import { Comparison, RangeMenu } from "../range/range-menu.tsx";
 import { DownloadsTrend } from "./downloads-trend.tsx";
 import { EpisodesCard } from "./episodes-card.tsx";
-import { ExportDownloads } from "./export-downloads.tsx";
-import { utcDay } from "./utc-day.ts";
+
+const stripClasses = `${cardClasses} grid grid-cols-2`;
+const cellClasses = "min-w-0 border-line p-4 sm:px-5 [&:nth-child(2)]:border-l";
+
+/** How many downloads there were, and of a show how many listeners; an episode has as many as downloads. */
+function DownloadsMetrics({ figures, isShow }: { figures: WireShowAnalytics | undefined; isShow: boolean }) {
+  if (figures === undefined) {
+    return (
+      <Loading label="Loading figures…" className={stripClasses}>
+        {[0, 1].map((cell) => (
+          <div key={cell} className={`${cellClasses} grid gap-2`}>
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-7 w-20" />
+            <Skeleton className="h-3 w-28" />
+          </div>
+        ))}
+      </Loading>
+    );
+  }
+  const { previous } = figures;
+  return (
+    <dl className={stripClasses}>
+      <Metric
+        figure="episode_downloads"
+        unit="count"
+        value={figures.total_downloads}
+        before={previous.total_downloads}
+        className={cellClasses}
+      />
+      {isShow ? (
+        <Metric
+          figure="show_listeners"
+          unit="count"
+          value={figures.total_listeners}
+          before={previous.total_listeners}
+          className={cellClasses}
+        />
+      ) : null}
+    </dl>
+  );
+}
+
+const columns = ["Part", "Of", "Figure", "Value", "Period before"] as const;
+
+/** Saves the downloads of a show or an episode. */
+function ExportDownloads(props: { figures: WireShowAnalytics; name: string; range: DayRange }) {
+  const { figures, name, range } = props;
+  return <ExportButton onExport={() => saveCsv(`${name} ${range.from} to ${range.to}`, columns, rowsOf(figures))} />;
+}
+
+function rowsOf({ previous, days, apps, countries, episodes, ...figures }: WireShowAnalytics): Cell[][] {
+  return [
+    ["Figures", null, "downloads", figures.total_downloads, previous.total_downloads],
+    ["Figures", null, "listeners", figures.total_listeners, previous.total_listeners],
+    ...days.flatMap(({ date, downloads, listeners }) => [
+      ["Days", date, "downloads", downloads, null],
+      ["Days", date, "listeners", listeners, null],
+    ]),
+    ...apps.map(({ name, value }) => ["Apps", name, "downloads", value, null]),
+    ...countries.map(({ name, value }) => ["Countries", countryName(name), "downloads", value, null]),
+    ...episodes.map(({ title, total_downloads: downloads }) => ["Episodes", title, "downloads", downloads, null]),
+  ];
+}
+
+/** The day that it is in UTC: downloads are counted by those. */
+function utcDay(moment: Date): Day {
+  return moment.toISOString().slice(0, 10);
+}
 
 export interface DownloadsScreenProps {
   scope: AnalyticsScope & { showId: string };

@@ -1,9 +1,8 @@
 import type { WireShowAnalytics } from "@lectern/contract";
 import type { Day } from "../../../platform/formats/date.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { Card, type CardQuery } from "../card.tsx";
-import { DataTable } from "../data-table.tsx";
-import { binNames } from "../trend/bin-names.ts";
+import { Card, type CardQuery, DataTable } from "../card.tsx";
+import { binNames } from "../trend/trend-bin.ts";
 import { TrendChart } from "../trend/trend-chart.tsx";
 import type { TrendRow } from "../trend/trend-row.ts";
 

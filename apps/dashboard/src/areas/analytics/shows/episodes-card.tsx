@@ -3,8 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import type { AnalyticsScope } from "../analytics-queries.ts";
-import { Card, type CardQuery } from "../card.tsx";
-import { DataTable } from "../data-table.tsx";
+import { Card, type CardQuery, DataTable } from "../card.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
 import type { RangeSearch } from "../range/analytics-range.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { TrendBin } from "@lectern/contract";
-import { binNames } from "./bin-names.ts";
+import { binNames } from "./trend-bin.ts";
 
 test.each<[TrendBin, string, string]>([
   ["hour", "11 PM", "Sat, Nov 14, 11 PM"],

@@ -1,17 +1,46 @@
 import type { TrendBin, WireListeningTrend } from "@lectern/contract";
+import { ChevronDown } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
+import { binNames, binTitles, fittingBins } from "./trend-bin.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { localTimeZone } from "../../../platform/formats/date.ts";
 import { type AnalyticsScope, trendQuery } from "../analytics-queries.ts";
-import { Card } from "../card.tsx";
-import { DataTable } from "../data-table.tsx";
+import { Card, DataTable } from "../card.tsx";
 import { periodBefore } from "../range/analytics-range.ts";
-import { BinMenu } from "./bin-menu.tsx";
-import { binNames } from "./bin-names.ts";
-import { fittingBins } from "./trend-bin.ts";
 import type { TrendRow } from "./trend-row.ts";
 import { TrendChart } from "./trend-chart.tsx";
+
+export interface BinMenuProps {
+  bin: TrendBin;
+  /** Those that fit the days. */
+  bins: readonly TrendBin[];
+  onChange: (bin: TrendBin) => void;
+}
+
+/** How long the parts of the trend are; a choice where more than one length fits. */
+function BinMenu({ bin, bins, onChange }: BinMenuProps) {
+  if (bins.length < 2) return <span className="text-12 text-ink-3">{binTitles[bin]}</span>;
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" variant="quiet" aria-label={`Trend: ${binTitles[bin]}`}>
+          {binTitles[bin]}
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      }
+    >
+      <MenuChoice
+        label="Show the trend"
+        value={bin}
+        onValueChange={onChange}
+        options={bins.map((value) => ({ value, label: binTitles[value] }))}
+      />
+    </Menu>
+  );
+}
 
 export interface TrendCardProps {
   scope: AnalyticsScope;

@@ -1,9 +1,8 @@
-import type { TrendRow, TrendWords } from "./trend-row.ts";
-import type { TrendView } from "./trend-view.ts";
+import { trendParts, type TrendRow, type TrendView, type TrendWords } from "./trend-row.ts";
 import { type KeyboardEvent, useId, useState } from "react";
 import { formatCount } from "../../../platform/formats/count.ts";
-import type { BinNames } from "./bin-names.ts";
-import { HatchPattern } from "./hatch-pattern.tsx";
+import type { BinNames } from "./trend-bin.ts";
+import { HatchPattern, TrendLegend } from "./trend-legend.tsx";
 import {
   axisTop,
   binAt,
@@ -14,8 +13,6 @@ import {
   type PlotArea,
   shortCount,
 } from "./trend-geometry.ts";
-import { trendParts } from "./trend-parts.ts";
-import { TrendLegend } from "./trend-legend.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 
 const axisPx = 44;

@@ -1,7 +1,18 @@
-import type { TrendRow } from "./trend-row.ts";
-import type { TrendView } from "./trend-view.ts";
 import type { ReactNode } from "react";
+import type { TrendRow, TrendView } from "./trend-row.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
+
+/** Fill of what is not over, or the second of two parts: stripes, which are told from a plain fill without colour. */
+export function HatchPattern({ id }: { id: string }) {
+  return (
+    <defs>
+      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="6" height="6" className="fill-sheet" />
+        <rect width="2.5" height="6" className="fill-edge" />
+      </pattern>
+    </defs>
+  );
+}
 
 /** What the forms of the chart mean, with the values of the bin in hand, or of all. */
 export function TrendLegend(props: TrendView & { index: number | undefined }) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trendParts } from "./trend-parts.ts";
+import { trendParts } from "./trend-row.ts";
 
 const now = new Date("2026-11-05T12:00:00.000Z");
 

@@ -1,15 +1,21 @@
 import { API_KEY_SCOPES, type ApiKeyScope, keyName, keyScopes } from "@lectern/contract";
 import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useId, useRef } from "react";
-import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { scopeNames } from "./scope-names.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+
+/** What a key with each scope may do, in a few words. */
+export const scopeNames: Record<ApiKeyScope, { label: string; hint: string }> = {
+  read: { label: "Read", hint: "Lists, texts, figures and files of the project." },
+  write: { label: "Write", hint: "Makes and changes articles and their audio." },
+  publish: { label: "Publish", hint: "Changes what readers hear: publishing, shows and episodes." },
+};
 
 interface KeyValues extends Record<string, string> {
   name: string;

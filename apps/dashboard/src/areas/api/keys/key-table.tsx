@@ -3,7 +3,7 @@ import { RotateCw, Trash2 } from "lucide-react";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { scopeNames } from "./scope-names.ts";
+import { scopeNames } from "./key-dialog.tsx";
 
 export interface KeyTableProps {
   keys: readonly WireApiKey[];

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { callsIn, type DayOfCalls, keyDays } from "./key-days.ts";
 
 /** How many calls were made with each key, a bar for each day. */

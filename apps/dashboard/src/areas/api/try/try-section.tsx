@@ -1,13 +1,75 @@
 import { type FormEvent, useId, useRef, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { projectPath } from "../examples/example-request.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Snippet } from "../../../platform/page/snippet.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { type KeyAnswer, sendWithKey } from "./send-with-key.ts";
-import { tryCalls } from "./try-calls.ts";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+
+/** What a call with a key was answered. */
+interface KeyAnswer {
+  status: number;
+  milliseconds: number;
+  /** As indented JSON, where it is JSON. */
+  body: string;
+  /** What is left of its limits, where the call has any. */
+  rateLimit: string | null;
+}
+
+/**
+ * Makes a call as a program would: with the key alone, without the cookies of whoever is signed in here.
+ * @throws {TypeError} when the network is away
+ */
+async function sendWithKey(path: string, key: string): Promise<KeyAnswer> {
+  const started = performance.now();
+  const response = await fetch(`/api${path}`, {
+    headers: { authorization: `Bearer ${key}` },
+    credentials: "omit",
+    cache: "no-store",
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    milliseconds: Math.round(performance.now() - started),
+    body: indented(text),
+    rateLimit: response.headers.get("ratelimit"),
+  };
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), undefined, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** A read that can be tried with a key. */
+export interface TryCall {
+  value: string;
+  label: string;
+  /** Below /api. */
+  path: string;
+}
+
+/** Reads that every project answers; figures are those of the last seven days. */
+function tryCalls(project: { orgId: string; projectId: string }, now: Date): TryCall[] {
+  const path = projectPath(project);
+  const week = new URLSearchParams({ start_date: utcDay(now, 6), end_date: utcDay(now, 0), time_zone: "UTC" });
+  return [
+    { value: "project", label: "Get the project", path },
+    { value: "content", label: "List the audio", path: `${path}/content` },
+    { value: "podcast", label: "List the shows", path: `${path}/podcast` },
+    { value: "profiles", label: "List the saved profiles", path: `${path}/audio_profile` },
+    { value: "analytics", label: "Figures of the last 7 days", path: `${path}/analytics?${week.toString()}` },
+  ];
+}
+
+function utcDay(now: Date, daysAgo: number): string {
+  return new Date(now.getTime() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** The form of a key: what is none is not sent. */
 const keyShape = /^lk_[\w-]{43}$/;

@@ -1,15 +1,33 @@
+import { Clock, X } from "lucide-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useParams, useRouter } from "@tanstack/react-router";
-import { X } from "lucide-react";
 import { useEffect } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { api } from "../../../platform/api/client.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
-import { Button } from "../../../ui/button.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import { goTo } from "../open-checkout.ts";
-import { CheckoutOver } from "./checkout-over.tsx";
 import { OpenCheckout } from "./open-checkout.tsx";
+
+/** A checkout page that nothing can be paid on any more. */
+function CheckoutOver({ state, onPlans }: { state: string; onPlans: () => void }) {
+  return (
+    <EmptyState
+      level={1}
+      icon={<Clock />}
+      title={state === "expired" ? "This checkout page has expired" : "This checkout page was left"}
+      action={
+        <Button variant="primary" onClick={onPlans}>
+          View Plans
+        </Button>
+      }
+    >
+      Nothing was charged. Choose the plan again to pay for it.
+    </EmptyState>
+  );
+}
 
 /** The sandbox's checkout page: what it costs, and a test card to pay it with. */
 export function CheckoutScreen() {

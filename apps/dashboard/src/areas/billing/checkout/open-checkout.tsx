@@ -1,26 +1,61 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { planOf } from "@lectern/access";
 import type { WireBillingDetails, WireCheckout } from "@lectern/contract";
-import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { billingQueries, CHECKOUT_FAILED_MESSAGE } from "../billing-queries.ts";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
-import { billingQueries } from "../billing-queries.ts";
-import { CardFields } from "../card/card-fields.tsx";
-import { TestCards } from "../card/test-cards.tsx";
-import { useCardForm } from "../card/use-card-form.ts";
-import { CountryField } from "../details/country-field.tsx";
-import { TaxIdField } from "../details/tax-id-field.tsx";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
+import { CardFields, TestCards, useCardForm } from "../card/card-fields.tsx";
+import { CountryField, TaxIdField } from "../details/buyer-fields.tsx";
 import { useSaveBuyer } from "../details/use-save-buyer.ts";
 import { planAction } from "../plans/plan-action.ts";
 import { OrderSummary } from "./order-summary.tsx";
-import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
-import { SecondStep } from "./second-step.tsx";
+
+export interface SecondStepProps {
+  open: boolean;
+  /** What is confirmed, such as "Upgrade for $59.00". */
+  amount: string;
+  answer: (approved: boolean) => Promise<void>;
+}
+
+/** What a bank asks before it lets a payment through. */
+function SecondStep({ open, amount, answer }: SecondStepProps) {
+  const sending = useMutation({ mutationFn: answer });
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && !sending.isPending) sending.mutate(false);
+      }}
+      size="sm"
+      title="Your bank asks"
+      footer={
+        <>
+          <Button busy={sending.isPending && !sending.variables} onClick={() => sending.mutate(false)}>
+            Refuse
+          </Button>
+          <Button variant="primary" busy={sending.isPending && sending.variables} onClick={() => sending.mutate(true)}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <p className="text-14 text-ink-2">
+        This test card needs a second step. A real bank would ask you to confirm it in its app: {amount}?
+      </p>
+      {sending.error ? (
+        <ErrorNotice className="mt-3" message={failureMessage(sending.error, CHECKOUT_FAILED_MESSAGE)} />
+      ) : null}
+    </Dialog>
+  );
+}
 
 export interface OpenCheckoutProps {
   orgId: string;

@@ -1,20 +1,58 @@
 import { planOf } from "@lectern/access";
+import type { WireCheckout, WireInvoiceLine, WireQuote } from "@lectern/contract";
 import { cycleOf, planFeatures } from "@lectern/billing";
-import type { WireCheckout, WireQuote } from "@lectern/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { Check } from "lucide-react";
-import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { queries } from "../../../platform/api/queries.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
-import { formatMinorUnits } from "../../../platform/formats/money.ts";
+import { type Currency, formatMinorUnits } from "../../../platform/formats/money.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
 import { planOffers } from "../../../platform/rights/plan-offers.ts";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { goTo } from "../open-checkout.ts";
-import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
-import { OrderLines } from "../order-lines.tsx";
+import { CHECKOUT_FAILED_MESSAGE } from "../billing-queries.ts";
+
+/** What a line of a quote or an invoice is for. */
+export function lineText({ kind, plan_id: planId, term, days }: WireInvoiceLine): string {
+  const { title } = planOf(planId);
+  if (kind === "plan") return term ? `${title}, ${formatDate(term.start)} – ${formatDate(term.end)}` : title;
+  if (kind === "credit") return "Credit from before";
+  return days ? `Unused time on ${title}, ${days.left} of ${days.total} days` : `Unused time on ${title}`;
+}
+
+export interface OrderLinesProps {
+  lines: readonly WireInvoiceLine[];
+  due: number;
+  dueLabel: string;
+  currency: Currency;
+}
+
+/** The lines of what is to pay, and their sum. */
+function OrderLines({ lines, due, dueLabel, currency }: OrderLinesProps) {
+  return (
+    <div className="text-13 tabular-nums">
+      <dl className="grid gap-2.5 border-y border-line py-4">
+        {lines.map((line) => (
+          <div key={`${line.kind} ${line.plan_id}`} className="flex justify-between gap-4">
+            <dt className={line.kind === "plan" ? "text-ink" : "text-ink-2"}>{lineText(line)}</dt>
+            <dd className={line.amount < 0 ? "text-ink-2" : ""}>{formatMinorUnits(line.amount, currency)}</dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 text-ink-2">
+          <dt>Tax</dt>
+          <dd>{formatMinorUnits(0, currency)}</dd>
+        </div>
+      </dl>
+      <dl className="flex justify-between gap-4 py-4 text-16 font-semibold">
+        <dt>{dueLabel}</dt>
+        <dd>{formatMinorUnits(due, currency)}</dd>
+      </dl>
+    </div>
+  );
+}
 
 export interface OrderSummaryProps {
   orgId: string;

@@ -2,12 +2,12 @@ import { taxIdName } from "@lectern/billing";
 import type { WireBillingDetails } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { countryName } from "../../../platform/formats/country-name.ts";
 import { Button } from "../../../ui/button.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
 

@@ -7,18 +7,17 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { billingQueries } from "../billing-queries.ts";
-import { CountryField } from "./country-field.tsx";
+import { CountryField, TaxIdField } from "./buyer-fields.tsx";
 import { detailRules, type DetailValues, detailValues } from "./detail-fields.ts";
-import { TaxIdField } from "./tax-id-field.tsx";
 
 export interface DetailsDialogProps {
   orgId: string;

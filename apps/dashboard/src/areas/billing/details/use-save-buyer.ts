@@ -1,7 +1,7 @@
 import type { WireBillingDetails } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { billingQueries } from "../billing-queries.ts";
 import { type DetailValues, detailValues } from "./detail-fields.ts";
 

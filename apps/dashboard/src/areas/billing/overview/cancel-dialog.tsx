@@ -3,13 +3,13 @@ import { MAX_CANCEL_TEXT_CHARACTERS } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Textarea } from "../../../ui/field.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Textarea } from "../../../ui/fields/field.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { refreshBilling } from "../billing-queries.ts";
 
 /** Said wherever a plan ends. */

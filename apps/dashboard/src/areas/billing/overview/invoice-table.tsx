@@ -3,13 +3,13 @@ import type { WireInvoice } from "@lectern/contract";
 import { useMutation } from "@tanstack/react-query";
 import { FileDown } from "lucide-react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { saveFile } from "../../../platform/files/save-file.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 const statusNames = {
   open: { text: "Open", tone: "warning" },

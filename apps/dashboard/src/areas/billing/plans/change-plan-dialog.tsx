@@ -1,13 +1,13 @@
 import { planOf } from "@lectern/access";
 import { cycleOf } from "@lectern/billing";
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { billingQueries } from "../billing-queries.ts";
 import { planLosses } from "./plan-losses.ts";
 

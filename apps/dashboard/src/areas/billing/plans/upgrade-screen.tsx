@@ -1,34 +1,103 @@
+import { Navigate, useCanGoBack, useNavigate, useParams, useRouter, useSearch } from "@tanstack/react-router";
+import { X } from "lucide-react";
 import { planOf } from "@lectern/access";
-import { type BillingCycle, cycleOf } from "@lectern/billing";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Navigate, useParams, useSearch } from "@tanstack/react-router";
+import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
+import { type BillingCycle, cycleOf } from "@lectern/billing";
+import { Button } from "../../../ui/button.tsx";
+import { billingPath, type CheckoutReturn, ownPath, type UpgradeSearch } from "../billing-path.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { queries } from "../../../platform/api/queries.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { billingQueries, CHECKOUT_FAILED_MESSAGE, refreshBilling } from "../billing-queries.ts";
+import { goTo } from "../open-checkout.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { titleCase } from "../../../platform/formats/title-case.ts";
-import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { CounterTable } from "../../../platform/rights/counter-table.tsx";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { type PlanOffer, planOffers } from "../../../platform/rights/plan-offers.ts";
-import { OWNERS_CHOOSE_MESSAGE } from "../../../platform/rights/owners-choose.ts";
+import { OWNERS_CHOOSE_MESSAGE } from "../../../platform/rights/upgrade-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { tracker } from "../../../platform/tracker.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { PendingScreen } from "../../../ui/pending-screen.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
-import { billingQueries } from "../billing-queries.ts";
-import type { UpgradeSearch } from "../upgrade-search.ts";
+import { Notice } from "../../../ui/page/notice.tsx";
+import { PendingScreen } from "../../../ui/page/pending-screen.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { Segmented } from "../../../ui/fields/segmented.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { ChangePlanDialog } from "./change-plan-dialog.tsx";
-import { CloseButton } from "./close-button.tsx";
 import { ComparePlans } from "./compare-plans.tsx";
 import { type PlanAction, planAction } from "./plan-action.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { useCheckoutReturn } from "./use-checkout-return.ts";
 import { usePlanChoice } from "./use-plan-choice.ts";
+
+export interface CloseButtonProps {
+  orgId: string;
+  /** Where the person was before. */
+  returnTo?: string | undefined;
+  organisation: { role: string; use_case: string | null; usage: { counters: { projects: { used: number } } } };
+}
+
+/** Goes back to the previous screen; after the survey, a new user goes on to the welcome. */
+function CloseButton({ orgId, organisation, returnTo }: CloseButtonProps) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const canGoBack = useCanGoBack();
+  const isNew =
+    organisation.role === "owner" && organisation.use_case === null && organisation.usage.counters.projects.used === 0;
+
+  const back = ownPath(returnTo);
+
+  function close(): void {
+    if (isNew) void navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
+    else if (back !== undefined) router.history.push(back);
+    else if (canGoBack) router.history.back();
+    else void navigate({ to: "/organisation/$orgId/integration", params: { orgId }, replace: true });
+  }
+
+  return (
+    <Button variant="quiet" icon={<X />} onClick={close}>
+      Close
+    </Button>
+  );
+}
+
+/**
+ * Back from a checkout page: what was paid is taken over, and the person goes back to where they were, or to the billing
+ * page. Answers whether that is under way.
+ */
+function useCheckoutReturn(orgId: string, search: CheckoutReturn & { return_to?: string }): boolean {
+  const { id, state, return_to: returnTo } = search;
+  const isBack = id !== undefined && state === "succeeded";
+  const begun = useRef(false);
+  const router = useRouter();
+  const queryClient = useQueryClient();
+
+  useEffect(() => {
+    if (!isBack || begun.current) return;
+    begun.current = true;
+    void takeOver();
+
+    async function takeOver(): Promise<void> {
+      try {
+        const { data } = await api.billing.validateCheckout({ org_id: orgId, id });
+        await refreshBilling(queryClient, orgId);
+        const organisation = await queryClient.fetchQuery({ ...queries.organisation(orgId), staleTime: 0 });
+        if (data.state === "succeeded") toast.success(`Your plan is ${planOf(organisation.plan_id).title} now`);
+        else toast.info("Your payment is being confirmed. Your plan changes once it is.");
+      } catch (error) {
+        toast.error(failureMessage(error, CHECKOUT_FAILED_MESSAGE));
+      }
+      const back = ownPath(returnTo);
+      if (back !== undefined) goTo(router, back, { replace: true });
+      else goTo(router, await billingPath(queryClient, orgId), { replace: true });
+    }
+  }, [isBack, id, orgId, returnTo, router, queryClient]);
+  return isBack;
+}
 
 const cycles = [
   { value: "monthly", label: "Monthly" },

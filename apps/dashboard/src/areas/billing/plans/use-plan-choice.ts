@@ -2,11 +2,10 @@ import { planOf } from "@lectern/access";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { toast } from "../../../ui/toast.ts";
-import { refreshBilling } from "../billing-queries.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { CHECKOUT_FAILED_MESSAGE, refreshBilling } from "../billing-queries.ts";
 import { goTo, openCheckout } from "../open-checkout.ts";
-import { CHECKOUT_FAILED_MESSAGE } from "../checkout-failed.ts";
 import type { PlanAction } from "./plan-action.ts";
 
 export interface PlanChoice {

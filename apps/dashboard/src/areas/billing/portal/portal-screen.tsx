@@ -5,20 +5,18 @@ import { Navigate, useParams, useRouter, useSearch } from "@tanstack/react-route
 import { ArrowLeft, TimerReset } from "lucide-react";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Section } from "../../../ui/page/section.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { billingQueries, refreshBilling } from "../billing-queries.ts";
-import { CardFields } from "../card/card-fields.tsx";
-import { TestCards } from "../card/test-cards.tsx";
-import { useCardForm } from "../card/use-card-form.ts";
+import { CardFields, TestCards, useCardForm } from "../card/card-fields.tsx";
 import { BillingDetails } from "../details/billing-details.tsx";
-import { ownPath } from "../checkout-return.ts";
+import { ownPath } from "../billing-path.ts";
 import { goTo } from "../open-checkout.ts";
 import { InvoiceTable } from "../overview/invoice-table.tsx";
 

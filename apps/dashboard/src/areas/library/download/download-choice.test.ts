@@ -1,6 +1,6 @@
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { checkDownload, type DownloadFacts, type DownloadForm } from "./download-choice.ts";
+import { checkDownload, type DownloadFacts, type DownloadForm } from "./download.ts";
 
 const everything = { voice: true, subtitles: true };
 const form: DownloadForm = { mode: "voice", audioFormat: "mp3", captionFormat: "srt" };

@@ -3,17 +3,17 @@ import { useState } from "react";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import {
   checkDownload,
   type DownloadChoice,
   type DownloadFacts,
   type DownloadForm,
   type DownloadMode,
-} from "./download-choice.ts";
-import type { DownloadOutcome } from "./download.ts";
+  type DownloadOutcome,
+} from "./download.ts";
 
 export interface DownloadDialogProps {
   open: boolean;

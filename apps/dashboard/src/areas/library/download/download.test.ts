@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { download } from "./download.ts";
 
 // Files share modules: those of this one are loaded with its mocks, and are for no other.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { pollCaptions } from "./poll-captions.ts";
+import { pollCaptions } from "./download.ts";
 
 function answering(urls: (string | null)[]) {
   const counted = { asked: 0, waited: 0 };

@@ -1,6 +1,6 @@
 import type { RightName } from "@lectern/access";
 import type { BulkAction, WireContentItem } from "@lectern/contract";
-import { isAudioUpload } from "../item-status.ts";
+import { isAudioUpload } from "../items/item-status.ts";
 
 export type SelectionAction = BulkAction | "download";
 

@@ -1,13 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
 import { TRASH_DAYS } from "@lectern/contract/limits";
-import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
-import type { LibraryScope } from "../item-query.ts";
-import { GenerateDialog } from "./generate-dialog.tsx";
-import { PatternDialog } from "./pattern-dialog.tsx";
-import { ShowDialog } from "./show-dialog.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import { formatWords } from "../../../platform/formats/count.ts";
+import { WordsPrice } from "../../../platform/rights/words-price.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import { countAudios } from "./summary.ts";
-import type { BulkActions } from "./use-bulk-actions.ts";
+import type { BulkActions, BulkPrice } from "./use-bulk-actions.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { TextLink } from "../../../platform/page/text-link.tsx";
+import type { LibraryScope } from "../items/item-query.ts";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { ShowDialog } from "./show-dialog.tsx";
 import { VoiceDialog } from "./voice-dialog.tsx";
+
+export interface GenerateDialogProps {
+  orgId: string;
+  price: BulkPrice;
+  onClose: () => void;
+  onProceed: () => void;
+}
+
+/** Says what generating costs before it begins. */
+function GenerateDialog({ orgId, price, onClose, onProceed }: GenerateDialogProps) {
+  const { data: usage } = useQuery(queries.usage(orgId));
+  const remaining = usage?.words_remaining ?? null;
+  const { words, items, isComplete } = price;
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Generate ${isComplete ? countAudios(items) : "the selected audios"}`}
+      description={
+        <>
+          <WordsPrice words={words} remaining={remaining} isAtLeast={!isComplete} />
+          {remaining !== null && remaining < words ? (
+            <span className="mt-1 block text-13 text-warning tabular-nums">
+              {formatWords(remaining)} {remaining === 1 ? "is" : "are"} left: some of these will not be generated.
+            </span>
+          ) : null}
+        </>
+      }
+      confirmLabel="Proceed"
+      onConfirm={onProceed}
+    />
+  );
+}
+
+export interface PatternDialogProps {
+  scope: LibraryScope;
+  /** Of the selected items. */
+  count: number;
+  onClose: () => void;
+  onApply: () => void;
+}
+
+/** Says what applying the project's music does before it begins. */
+function PatternDialog({ scope: { orgId, projectId }, count, onClose, onApply }: PatternDialogProps) {
+  const { data: pattern, error } = useQuery(queries.composerPattern(orgId, projectId));
+  return (
+    <AlertDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={
+        pattern === null
+          ? `Take the project's music off ${countAudios(count)}?`
+          : `Apply the project's music to ${countAudios(count)}?`
+      }
+      description={
+        <>
+          <p>{error ? failureMessage(error) : textOf(pattern)}</p>
+          <TextLink
+            to="/organisation/$orgId/integration/$projectId/general"
+            params={{ orgId, projectId }}
+            hash="music"
+            className="mt-2 inline-block"
+          >
+            {pattern === null ? "Choose the project's music" : "Hear or change the project's music"}
+          </TextLink>
+        </>
+      }
+      confirmLabel={pattern === null ? "Remove" : "Apply"}
+      onConfirm={onApply}
+    />
+  );
+}
+
+function textOf(pattern: object | null | undefined): string {
+  const cost = "What has audio is mixed again, which costs no words.";
+  if (pattern === null) return `This project has no intro, bed or outro: those that it had before are removed. ${cost}`;
+  return `Its intro, bed and outro replace those that were there before; other clips stay as they are. ${cost}`;
+}
 
 export interface BulkDialogsProps {
   scope: LibraryScope;

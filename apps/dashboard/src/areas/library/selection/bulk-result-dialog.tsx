@@ -1,7 +1,7 @@
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { itemTitle } from "../track.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { itemTitle } from "../items/track.ts";
 import { bulkResult } from "./bulk-run.ts";
 import { bulkSummary, countAudios, reasonsOf } from "./summary.ts";
 

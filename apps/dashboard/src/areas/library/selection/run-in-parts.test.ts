@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { runInParts } from "./run-in-parts.ts";
 
 const ids = Array.from({ length: 25 }, (_, index) => `${index}`);

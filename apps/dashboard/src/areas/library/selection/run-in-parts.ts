@@ -1,5 +1,5 @@
 import type { WireBulkOutcome } from "@lectern/contract";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 
 /** Items of one call: progress is seen after each, and between two of them it can be stopped. */
 const itemsOfCall = 10;

@@ -1,12 +1,46 @@
-import { Ellipsis, Trash2 } from "lucide-react";
+import { AudioLines, AudioWaveform, Download, Ellipsis, Eye, EyeOff, Music, Podcast, Send, Trash2 } from "lucide-react";
 import type { ReactElement } from "react";
+import type { bulkChoices, SelectionAction } from "./bulk-choices.ts";
+import type { BulkActions } from "./use-bulk-actions.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../ui/menu.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
-import type { bulkChoices, SelectionAction } from "./bulk-choices.ts";
-import { type Entry, entriesOf } from "./entries.tsx";
-import type { BulkActions } from "./use-bulk-actions.ts";
+import { Menu, MenuItem } from "../../../ui/overlays/menu.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+
+/** An action on the selected items as it is offered. */
+interface Entry {
+  action: SelectionAction;
+  label: string;
+  icon: ReactElement;
+  /** It has a button where there is room for it. */
+  isFrequent?: boolean;
+  run: () => void;
+}
+
+/** Every action but deleting, which stands apart. */
+export function entriesOf({ run, price, zip, show }: BulkActions): Entry[] {
+  return [
+    { action: "generate", label: "Generate", icon: <AudioLines />, isFrequent: true, run: () => void price() },
+    {
+      action: "set_voice",
+      label: "Voice",
+      icon: <AudioWaveform />,
+      isFrequent: true,
+      run: () => show({ kind: "voice" }),
+    },
+    { action: "download", label: "Download", icon: <Download />, isFrequent: true, run: () => void zip() },
+    {
+      action: "apply_pattern",
+      label: "Apply the project's music",
+      icon: <Music />,
+      run: () => show({ kind: "pattern" }),
+    },
+    { action: "publish", label: "Publish", icon: <Send />, run: () => void run("publish") },
+    { action: "enable", label: "Enable Audio", icon: <Eye />, run: () => void run("enable") },
+    { action: "disable", label: "Disable Player Widget", icon: <EyeOff />, run: () => void run("disable") },
+    { action: "add_to_show", label: "Add to podcast feed", icon: <Podcast />, run: () => show({ kind: "show" }) },
+  ];
+}
 
 export interface SelectionActionsProps {
   choices: ReturnType<typeof bulkChoices>;

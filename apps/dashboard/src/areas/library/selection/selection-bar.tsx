@@ -1,21 +1,50 @@
+import { Trash2, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { MAX_BULK_ITEMS } from "@lectern/contract/limits";
-import { X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import type { Command } from "../../../platform/commands/command.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
+import { bulkChoices } from "./bulk-choices.ts";
+import { entriesOf, SelectionActions } from "./selection-actions.tsx";
+import { type BulkActions, showResult, useBulkActions } from "./use-bulk-actions.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { isDialogOpen } from "../../../ui/is-dialog-open.ts";
-import { Progress } from "../../../ui/progress.tsx";
-import type { ItemTotal, LibraryScope } from "../item-query.ts";
+import { isDialogOpen } from "../../../ui/overlays/is-dialog-open.ts";
+import { Progress } from "../../../ui/page/progress.tsx";
+import type { ItemTotal, LibraryScope } from "../items/item-query.ts";
 import { BulkDialogs } from "./bulk-dialogs.tsx";
-import { bulkChoices } from "./bulk-choices.ts";
 import { bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { SelectionActions } from "./selection-actions.tsx";
 import { countAudios, runText } from "./summary.ts";
-import { useSelectionCommands } from "./use-selection-commands.tsx";
-import { showResult, useBulkActions } from "./use-bulk-actions.ts";
+
+/** The actions on the selected items in the command palette: from a row it is far to the bar. */
+function useSelectionCommands(choices: ReturnType<typeof bulkChoices>, actions: BulkActions): void {
+  useCommands(
+    useMemo(
+      () => [
+        ...entriesOf(actions)
+          .filter(({ action }) => choices[action]?.reason === undefined && choices[action] !== undefined)
+          .map(({ action, label, icon, run }): Command => {
+            return { id: `selection.${action}`, label: `Selected audios: ${label}`, group: "Audio", icon, run };
+          }),
+        ...(choices.delete?.reason === undefined && choices.delete !== undefined ? [deleteCommand(actions)] : []),
+      ],
+      [choices, actions],
+    ),
+  );
+}
+
+function deleteCommand({ show }: BulkActions): Command {
+  return {
+    id: "selection.delete",
+    label: "Selected audios: Delete",
+    group: "Audio",
+    keys: "delete",
+    icon: <Trash2 />,
+    run: () => show({ kind: "delete" }),
+  };
+}
 
 export interface SelectionBarProps {
   scope: LibraryScope;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addRows, extendTo, keepOnly, noSelection, type Selection, selectAll, toggleRow } from "./selection.ts";
+import { addRows, extendTo, keepOnly, noSelection, type Selection, selectAll, toggleRow } from "./list-selection.ts";
 
 const order = ["a", "b", "c", "d", "e"];
 

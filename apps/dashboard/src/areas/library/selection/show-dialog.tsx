@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { manualShowsQuery, NO_MANUAL_SHOW_MESSAGE } from "../../podcasts/index.ts";
-import type { LibraryScope } from "../item-query.ts";
+import type { LibraryScope } from "../items/item-query.ts";
 import { countAudios } from "./summary.ts";
 
 export interface ShowDialogProps {

@@ -1,5 +1,5 @@
 import type { BulkAction, WireBulkOutcome } from "@lectern/contract";
-import { audios } from "../count-label.ts";
+import { audios } from "../items/count-label.ts";
 
 const verbs: Readonly<Record<BulkAction, string>> = {
   delete: "deleted",

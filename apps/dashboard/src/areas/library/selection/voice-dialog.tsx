@@ -4,7 +4,7 @@ import { useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import {
   useStopSampleOnUnmount,
   useVoices,
@@ -13,7 +13,7 @@ import {
   type VoiceChoice,
   VoiceFields,
 } from "../../voices/index.ts";
-import type { LibraryScope } from "../item-query.ts";
+import type { LibraryScope } from "../items/item-query.ts";
 import { countAudios } from "./summary.ts";
 
 export interface VoiceDialogProps {

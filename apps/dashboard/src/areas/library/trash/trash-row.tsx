@@ -5,7 +5,7 @@ import { formatDate } from "../../../platform/formats/date.ts";
 import { formatDuration } from "../../../platform/formats/duration.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { itemTitle } from "../track.ts";
+import { itemTitle } from "../items/track.ts";
 import { daysLeft } from "./days-left.ts";
 
 export interface TrashRowProps {

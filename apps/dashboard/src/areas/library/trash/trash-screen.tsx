@@ -4,21 +4,60 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { Trash2 } from "lucide-react";
 import { useRef, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
+import { itemTitle } from "../items/track.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
-import { libraryTitles } from "../library-titles.ts";
-import { RowSkeletons } from "../row-skeletons.tsx";
-import { TrashDialog } from "./trash-dialog.tsx";
-import { trashQuery } from "./trash-query.ts";
+import { libraryTitles } from "../items/library-titles.ts";
+import { RowSkeletons } from "../row/row-skeletons.tsx";
+import { trashQuery } from "../items/trash-query.ts";
 import { TrashRow } from "./trash-row.tsx";
 import { useTrashActions } from "./use-trash-actions.ts";
 import { BackLink } from "../../../platform/page/back-link.tsx";
+
+export interface TrashDialogProps {
+  /** The item to delete, or everything. */
+  asked: WireDeletedItem | "everything";
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks before something in the trash is removed for good. */
+function TrashDialog({ asked, busy, onClose, onConfirm }: TrashDialogProps) {
+  const isEverything = asked === "everything";
+  return (
+    <AlertDialog
+      open
+      onOpenChange={() => {
+        if (!busy) onClose();
+      }}
+      title={isEverything ? "Empty the trash?" : "Delete for good?"}
+      description={
+        isEverything ? (
+          "Everything in the trash of this project is deleted, text and audio. This cannot be undone."
+        ) : (
+          <>
+            <strong dir="auto" className="font-semibold break-words text-ink">
+              {itemTitle(asked)}
+            </strong>{" "}
+            and its audio are deleted. This cannot be undone.
+          </>
+        )
+      }
+      confirmLabel={isEverything ? "Empty trash" : "Delete for good"}
+      tone="danger"
+      busy={busy}
+      onConfirm={onConfirm}
+    />
+  );
+}
 
 const from = "/organisation/$orgId/shell/integration/$projectId/trash";
 

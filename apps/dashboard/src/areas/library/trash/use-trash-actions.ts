@@ -2,10 +2,10 @@ import type { WireDeletedItem } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { toast } from "../../../ui/toast.ts";
-import { restoreItems } from "../use-item-removal.ts";
-import { refreshTrash } from "./trash-query.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { restoreItems } from "../items/use-item-removal.ts";
+import { refreshTrash } from "../items/trash-query.ts";
 
 interface TrashScope {
   orgId: string;

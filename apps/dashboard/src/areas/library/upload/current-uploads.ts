@@ -1,13 +1,12 @@
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { refreshItems } from "../item-query.ts";
+import { refreshItems } from "../items/item-query.ts";
 import { discardUpload, sendFile, UploadRefused } from "./send-file.ts";
-import { isActive, overallPercent } from "./upload-entry.ts";
-import { uploadPercent } from "./upload-percent.ts";
+import { isActive, overallPercent, uploadPercent } from "./upload-entry.ts";
 import { createUploadQueue } from "./upload-queue.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 
 /** The uploads of this page, which go on across its screens. */
 export const uploads = createUploadQueue({

@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Progress } from "../../../ui/progress.tsx";
-import { UPLOAD_WORDS } from "./upload-words.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Progress } from "../../../ui/page/progress.tsx";
+import { UPLOAD_WORDS } from "./upload-entry.ts";
 import type { FileUpload } from "./use-file-upload.ts";
 
 export interface FileUploadDialogProps {

@@ -7,7 +7,7 @@ import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { uploadDialog } from "./upload-dialog-store.ts";
-import { uploadPercent } from "./upload-percent.ts";
+import { uploadPercent } from "./upload-entry.ts";
 
 const loadDialog = () => import("./upload-dialog.tsx");
 const UploadDialog = lazy(async () => ({ default: (await loadDialog()).UploadDialog }));

@@ -1,3 +1,14 @@
+import { createStore } from "../../../platform/store/store.ts";
+
+/** How far all uploads have come, 0 to 100; undefined when none is under way. */
+export const uploadPercent = createStore<number | undefined>(undefined);
+
+/** What is said of a file while it is on its way. */
+export const UPLOAD_WORDS = {
+  interrupted: "The connection is lost. It goes on by itself.",
+  adding: "Checking the file",
+};
+
 /** A project, and the item whose file is replaced; absent for a new one. */
 export interface UploadTarget {
   orgId: string;

@@ -1,16 +1,113 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
 import { NO_TEXT_OF_UPLOAD_MESSAGE, type WireContentItem } from "@lectern/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { type LibraryScope, refreshItems } from "../items/item-query.ts";
+import { AudioFields, useAudioFields } from "./audio-fields.tsx";
+import { uploads } from "./current-uploads.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import type { LibraryScope } from "../item-query.ts";
-import { isAudioUpload } from "../item-status.ts";
-import { itemTitle } from "../track.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
+import { isAudioUpload } from "../items/item-status.ts";
+import { itemTitle } from "../items/track.ts";
+
+export interface UploadedAudio {
+  id: string;
+  title: string;
+  /** Why its file was not taken, which can be tried again. */
+  failure: string | undefined;
+}
+
+interface ReplaceDialogProps {
+  orgId: string;
+  projectId: string;
+  item: UploadedAudio;
+  onClose: () => void;
+}
+
+/** Gives an uploaded audio another title, and another file. */
+function ReplaceDialog({ orgId, projectId, item, onClose }: ReplaceDialogProps) {
+  const form = useId();
+  const { title, file, check, fields } = useAudioFields({ title: item.title });
+  const [keepOriginal, setKeepOriginal] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const queryClient = useQueryClient();
+
+  async function save(): Promise<void> {
+    if (!check({ file: false })) return;
+    if (file) {
+      const [entry = 0] = uploads.choose({ orgId, projectId, replaces: item.id }, [{ file, title }]);
+      uploads.change(entry, { keepOriginal });
+      uploads.start([entry]);
+      onClose();
+      return;
+    }
+    await ask(() => api.uploads.replace({ org_id: orgId, id: projectId, content_id: item.id, title }));
+  }
+
+  async function ask(call: () => Promise<unknown>): Promise<void> {
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      await call();
+      void refreshItems(queryClient, { orgId, projectId });
+      onClose();
+    } catch (error) {
+      setFailure(failureMessage(error));
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title="Edit uploaded audio"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={form} variant="primary" busy={isSaving}>
+            {file ? "Replace" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      {item.failure === undefined ? null : (
+        <ErrorNotice
+          className="mb-4"
+          message={item.failure}
+          retrying={isSaving}
+          onRetry={() => void ask(() => api.uploads.retry({ org_id: orgId, id: projectId, content_id: item.id }))}
+        />
+      )}
+      <form
+        id={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <AudioFields {...fields} prompt="Another file takes the place of the one there is, once it is ready." />
+        {file ? (
+          <div className="mt-4">
+            <Switch label="Keep the original file" checked={keepOriginal} onCheckedChange={setKeepOriginal} />
+          </div>
+        ) : null}
+        {failure === undefined ? null : <ErrorNotice className="mt-4" message={failure} />}
+      </form>
+    </Dialog>
+  );
+}
 
 export interface UploadedItemProps {
   scope: LibraryScope;

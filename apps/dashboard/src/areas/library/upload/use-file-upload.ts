@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage, planRefusal } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage, planRefusal } from "../../../platform/errors/failure.ts";
 import { discardUpload, sendFile, UploadRefused } from "./send-file.ts";
 
 /** `adding`: the file has arrived, and the server looks at it. */

@@ -2,7 +2,7 @@ import type { WireVoicePack } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 
 export interface RemovePackDialogProps {
   pack: WireVoicePack;

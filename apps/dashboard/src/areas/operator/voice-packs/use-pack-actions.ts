@@ -1,11 +1,21 @@
+import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import type { WireVoicePack } from "@lectern/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { uploadFile } from "../../../platform/files/upload-file.ts";
-import { toast } from "../../../ui/toast.ts";
-import { voicePacksQuery } from "./voice-packs-query.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+const askAgainMs = 1000;
+
+/** Asked again every second while a pack is being added or removed. */
+export const voicePacksQuery = queryOptions({
+  queryKey: ["installation", "voice packs"],
+  staleTime: 0,
+  queryFn: async ({ signal }) => (await api.voicePacks.list(undefined, { signal })).data,
+  refetchInterval: ({ state: { data = [] } }) =>
+    data.some(({ state }) => state === "adding" || state === "removing") ? askAgainMs : false,
+});
 
 export interface PackActions {
   /** The pack whose action is under way. */

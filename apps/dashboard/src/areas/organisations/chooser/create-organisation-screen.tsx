@@ -1,22 +1,55 @@
-import { organisationName } from "@lectern/contract";
+import { organisationName, type WireSettings } from "@lectern/contract";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
 import { MAX_ORGANISATION_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { ExternalLink } from "../../../platform/page/text-link.tsx";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { canCreateOrganisation, ONE_ORGANISATION_MESSAGE } from "./can-create-organisation.ts";
+import { type ListedMembership, useMemberships } from "./use-memberships.ts";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage, fieldProblem, planRefusal } from "../../../platform/api/failure.ts";
+import { failureMessage, fieldProblem, planRefusal } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { FormActions } from "../../../ui/form-actions.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { canCreateOrganisation } from "./can-create-organisation.ts";
-import { OneOrganisationOnly } from "./new-organisation.tsx";
-import { useMemberships } from "./use-memberships.ts";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { FormActions } from "../../../ui/fields/form-actions.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+
+export interface NewOrganisationProps {
+  memberships: readonly ListedMembership[];
+  settings: WireSettings;
+}
+
+/** Link to create an organisation, or why that is not allowed. */
+export function NewOrganisation({ memberships, settings }: NewOrganisationProps) {
+  const held = memberships.map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
+  if (!canCreateOrganisation(settings.billing, held)) {
+    return <OneOrganisationOnly supportUrl={settings.support_url} />;
+  }
+  return (
+    <Link
+      to="/organisation/create"
+      className={buttonClasses({ variant: memberships.length === 0 ? "primary" : "secondary", className: "mt-6" })}
+    >
+      <Plus aria-hidden="true" />
+      New organisation
+    </Link>
+  );
+}
+
+/** Explains why no other organisation can be created, and who to contact. */
+function OneOrganisationOnly({ supportUrl }: { supportUrl: string | null }) {
+  return (
+    <p className="mt-6 text-13 text-ink-2">
+      {ONE_ORGANISATION_MESSAGE}.{" "}
+      {supportUrl === null ? null : <ExternalLink href={supportUrl}>Contact Us</ExternalLink>}
+    </p>
+  );
+}
 
 const failed = "Something went wrong wile creating the organisation.";
 

@@ -2,7 +2,7 @@ import { planOf } from "@lectern/access";
 import type { WireSettings } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "../../../ui/badge.tsx";
-import { Skeleton } from "../../../ui/skeleton.tsx";
+import { Skeleton } from "../../../ui/page/skeleton.tsx";
 import { roleNames } from "../role-names.ts";
 import type { ListedMembership } from "./use-memberships.ts";
 

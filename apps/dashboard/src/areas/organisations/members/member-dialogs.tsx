@@ -1,7 +1,7 @@
 import type { WireInvitation, WireMember } from "@lectern/contract";
 import type { Role } from "@lectern/access";
 import type { ReactNode } from "react";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import { roleNames } from "../role-names.ts";
 import { memberName } from "./member-rules.ts";
 import type { MemberActions } from "./use-member-actions.ts";

@@ -4,8 +4,8 @@ import type { Role } from "@lectern/access";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { Avatar } from "../../../ui/avatar.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { roleNames } from "../role-names.ts";
 import { type Requester, memberName, removalRefusal, roleRefusal, assignableRoles } from "./member-rules.ts";
 

@@ -7,8 +7,7 @@ import { hasPlans, type Subscription } from "../../../platform/rights/plan-kind.
 import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { accountFeatures } from "./account-features.ts";
-import type { Account } from "./set-up-account.ts";
-import type { UseCase } from "./use-cases.ts";
+import type { Account, UseCase } from "./set-up-account.ts";
 
 export interface AccountReadyCardProps {
   orgId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { setUpAccount } from "./set-up-account.ts";
 
 function calls(begin: () => Promise<unknown> = () => Promise.resolve()) {

@@ -3,10 +3,10 @@ import { MAX_SURVEY_ANSWER_CHARACTERS } from "@lectern/contract/limits";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { FormActions } from "../../../ui/form-actions.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { answerText, type SurveyAnswer } from "./survey.ts";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { FormActions } from "../../../ui/fields/form-actions.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { answerText, type SurveyAnswer } from "../survey.ts";
 
 export interface SurveyFormProps {
   step: 1 | 2;

@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
-import { PendingScreen } from "../../../ui/pending-screen.tsx";
+import { PendingScreen } from "../../../ui/page/pending-screen.tsx";
 import { tracker } from "../../../platform/tracker.ts";
-import { ErrorPage } from "../../../ui/error-page.tsx";
-import { Progress } from "../../../ui/progress.tsx";
+import { ErrorPage } from "../../../ui/page/error-page.tsx";
+import { Progress } from "../../../ui/page/progress.tsx";
 import { surveyDestination } from "./survey-destination.ts";
 import { SurveyForm } from "./survey-form.tsx";
 import {
@@ -22,7 +22,7 @@ import {
   type SurveyAnswer,
   surveyProgress,
   surveyStep,
-} from "./survey.ts";
+} from "../survey.ts";
 import { isSurveyComplete, type SurveyedOrganisation, surveyedOrganisationQuery } from "./surveyed-organisation.ts";
 
 /** Asks a new user for their occupation and use case. */

@@ -5,7 +5,7 @@ import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { idOfKey, newestFirst } from "../landing-target.ts";
 import { hasRight } from "../../../platform/rights/has-right.ts";
 import type { SurveyContext } from "./survey-destination.ts";
-import { firstUnanswered } from "./survey.ts";
+import { firstUnanswered } from "../survey.ts";
 
 export interface SurveyedOrganisation extends SurveyContext {
   /** The stored answers. */

@@ -2,19 +2,18 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Navigate, useParams } from "@tanstack/react-router";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { rememberProject } from "../../../platform/storage/current-project.ts";
 import { SignedInAs } from "../../../platform/session/signed-in-as.tsx";
-import { StandalonePage } from "../../../ui/standalone-page.tsx";
+import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { AccountReadyCard } from "./account-ready-card.tsx";
-import { setUpAccount } from "./set-up-account.ts";
-import { welcomeCards, type UseCase } from "./use-cases.ts";
+import { setUpAccount, type UseCase, welcomeCards } from "./set-up-account.ts";
 
 /** Asks a new user for a use case, and sets up the account. */
 export function WelcomeScreen() {

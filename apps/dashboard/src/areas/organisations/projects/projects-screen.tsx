@@ -1,24 +1,101 @@
+import { UPGRADE_FOR_PROJECTS_MESSAGE } from "@lectern/contract";
+import { Link, useParams } from "@tanstack/react-router";
+import { CreditCard, FolderOpen, Plus, Users } from "lucide-react";
+import { useState } from "react";
 import { planOf } from "@lectern/access";
 import { namedRights, planFeatures } from "@lectern/billing";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
-import { CreditCard, FolderOpen, Users } from "lucide-react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
+import { buttonClasses } from "../../../ui/button.tsx";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useUser } from "../../../platform/session/current-session.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Notice } from "../../../ui/page/notice.tsx";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { newestFirst } from "../landing-target.ts";
 import { homeState } from "./home-state.ts";
-import { NewProjectCard, newProjectLink } from "./new-project.tsx";
 import { OrganisationName } from "./organisation-name-editor.tsx";
-import { ProjectCard } from "./project-card.tsx";
+
+const cardClasses =
+  "motion-colour flex h-full min-h-28 w-full flex-col items-center justify-center gap-2 rounded-10 border border-dashed " +
+  "border-edge p-4 text-14 font-medium text-ink-2 hover:border-accent hover:text-accent";
+
+export interface NewProjectCardProps {
+  orgId: string;
+  /** Whether the plan's project limit is not reached. */
+  isAllowed: boolean;
+  /** The plan's project limit; null: no limit. */
+  limit: number | null;
+}
+
+/** Creates a project, or offers a plan that allows it. */
+function NewProjectCard({ orgId, isAllowed, limit }: NewProjectCardProps) {
+  const [isOffered, setOffered] = useState(false);
+  if (isAllowed) {
+    return (
+      <Link to="/organisation/$orgId/project/create" params={{ orgId }} className={cardClasses}>
+        <Plus className="size-5" aria-hidden="true" />
+        New Project
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" className={cardClasses} onClick={() => setOffered(true)}>
+        <Plus className="size-5" aria-hidden="true" />
+        New Project
+      </button>
+      <UpgradeDialog
+        open={isOffered}
+        onOpenChange={setOffered}
+        orgId={orgId}
+        title={UPGRADE_FOR_PROJECTS_MESSAGE}
+        message={limit === null ? undefined : `Your plan holds ${limit === 1 ? "1 project" : `${limit} projects`}.`}
+      />
+    </>
+  );
+}
+
+/** The first project. */
+function newProjectLink(orgId: string) {
+  return (
+    <Link to="/organisation/$orgId/project/create" params={{ orgId }} className={buttonClasses({ variant: "primary" })}>
+      <Plus aria-hidden="true" />
+      Create Project
+    </Link>
+  );
+}
+
+export interface ProjectCardProps {
+  orgId: string;
+  project: { id: string; integration_name: string; description: string; site_url: string };
+}
+
+/** A project, as a link. */
+function ProjectCard({ orgId, project }: ProjectCardProps) {
+  return (
+    <Link
+      to="/organisation/$orgId/integration/$projectId/content"
+      params={{ orgId, projectId: project.id }}
+      className="motion-colour flex h-full min-h-28 flex-col rounded-10 border border-line bg-sheet p-4 hover:border-line-strong"
+    >
+      <span dir="auto" className="font-serif text-16 font-semibold wrap-anywhere">
+        {project.integration_name}
+      </span>
+      <span dir="auto" className="mt-1 line-clamp-2 text-13 wrap-anywhere text-ink-2">
+        {project.description || project.site_url || "Audio of this project"}
+      </span>
+      <span aria-hidden="true" className="mt-auto pt-3 text-13 font-medium text-accent">
+        Open
+      </span>
+    </Link>
+  );
+}
 
 /** Home of an organisation: its name, projects and members. */
 export function ProjectsScreen() {

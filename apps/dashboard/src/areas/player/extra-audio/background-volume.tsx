@@ -1,15 +1,63 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { WireProject } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useState } from "react";
+import { playback } from "../../../platform/playback/playback.ts";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Slider } from "../../../ui/slider.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Slider } from "../../../ui/fields/slider.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { usePreviewedArticle } from "../use-previewed-article.ts";
-import { useMixedPlayback } from "./use-mixed-playback.ts";
+
+export interface MixedPlayback {
+  isPlaying: boolean;
+  toggle: () => void;
+  /** 0 to 1, of the background. */
+  setVolume: (volume: number) => void;
+}
+
+/** Plays an article and a background together, as the player does. */
+function useMixedPlayback(articleUrl: string | undefined, backgroundUrl: string): MixedPlayback {
+  const [isPlaying, setPlaying] = useState(false);
+  const sounding = useRef<{ article: HTMLAudioElement; background: HTMLAudioElement; release: () => void }>(undefined);
+  const volume = useRef(0);
+
+  const stop = useCallback(() => {
+    const { current } = sounding;
+    sounding.current = undefined;
+    current?.article.pause();
+    current?.background.pause();
+    setPlaying(false);
+  }, []);
+  // Another file is another sound.
+  useEffect(() => stop, [stop, articleUrl, backgroundUrl]);
+
+  const setVolume = useCallback((next: number) => {
+    volume.current = next;
+    if (sounding.current) sounding.current.background.volume = next;
+  }, []);
+
+  function toggle(): void {
+    if (sounding.current) {
+      sounding.current.release();
+      stop();
+      return;
+    }
+    if (articleUrl === undefined) return;
+    const article = new Audio(articleUrl);
+    const background = new Audio(backgroundUrl);
+    background.loop = true;
+    background.volume = volume.current;
+    article.onended = article.onerror = () => toggle();
+    sounding.current = { article, background, release: playback.claim(stop) };
+    setPlaying(true);
+    for (const element of [article, background]) element.play().catch(() => undefined);
+  }
+
+  return { isPlaying, toggle, setVolume };
+}
 
 export interface BackgroundVolumeProps {
   orgId: string;

@@ -1,12 +1,18 @@
-import { AUDIO_FILE_REQUIRED_MESSAGE, type WireExtraAudio } from "@lectern/contract";
+import { AUDIO_FILE_REQUIRED_MESSAGE, type ExtraAudioKey, type WireExtraAudio } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { queries } from "../../../platform/api/queries.ts";
-import { useFileDrop } from "../../../ui/use-file-drop.ts";
+import { useFileDrop } from "../../../ui/fields/use-file-drop.ts";
 import { AudioFilePicker, FileUploadDialog, useFileUpload } from "../../library/index.ts";
 import { extraAudioHint, extraAudioProblem } from "./extra-audio-file.ts";
-import { EXTRA_AUDIO_NAMES } from "./extra-audio-names.ts";
+
+/** What each of them is called, and when it is heard. */
+export const EXTRA_AUDIO_NAMES: Record<ExtraAudioKey, { name: string; hint: string }> = {
+  pre_audio_url: { name: "Intro", hint: "Before each article" },
+  post_audio_url: { name: "Outro", hint: "After each article" },
+  background_audio_url: { name: "Background", hint: "Under each article, again and again" },
+};
 
 export interface ExtraAudioDialogProps {
   orgId: string;

@@ -1,7 +1,7 @@
 import type { WireAddableEpisode, WireShow } from "@lectern/contract";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { AddableList } from "./addable-list.tsx";
 import { EpisodeDialog } from "./episode-dialog.tsx";
 import type { ShowScope } from "./episode-queries.ts";

@@ -2,16 +2,16 @@ import type { WireAddableEpisode } from "@lectern/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { AudioLines, Check, Plus, SearchX } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatDuration } from "../../../platform/formats/duration.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
-import { Loading, Skeleton } from "../../../ui/skeleton.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { addableQuery, type ShowScope } from "./episode-queries.ts";
 
 /** The project's audio, of which one is chosen; what is in the show already is dimmed. */

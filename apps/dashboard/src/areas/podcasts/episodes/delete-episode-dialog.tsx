@@ -1,5 +1,5 @@
 import type { WireEpisode } from "@lectern/contract";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import type { ShowScope } from "./episode-queries.ts";
 import { useEpisodeActions } from "./use-episode-actions.ts";
 

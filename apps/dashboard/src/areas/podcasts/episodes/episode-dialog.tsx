@@ -7,16 +7,16 @@ import {
 import { useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { localMinute, localTimeZone } from "../../../platform/formats/date.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Input, Textarea } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Switch } from "../../../ui/switch.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Input, Textarea } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.ts";
@@ -24,7 +24,7 @@ import { usePicture } from "../../../platform/pictures/use-picture.ts";
 import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
 import { changedEpisode, checkEpisode, episodeRules, episodeValues } from "./episode-values.ts";
-import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../episode-messages.ts";
+import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../messages.ts";
 import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
 
 export interface EpisodeDialogProps {

@@ -2,8 +2,8 @@ import type { WireEpisode } from "@lectern/contract";
 import { Copy } from "lucide-react";
 import { copyText } from "../../../platform/clipboard.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Textarea } from "../../../ui/field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Textarea } from "../../../ui/fields/field.tsx";
 
 export interface EpisodeEmbedDialogProps {
   onClose: () => void;

@@ -18,8 +18,8 @@ import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { Cover } from "../shows/cover.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import { Cover } from "../shows/show-row.tsx";
 import type { ShowScope } from "./episode-queries.ts";
 import { useEpisodeActions } from "./use-episode-actions.ts";
 

@@ -2,13 +2,13 @@ import type { WireEpisode } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { copyText } from "../../../platform/clipboard.ts";
 import { fileName } from "../../../platform/files/file-name.ts";
 import { saveFile } from "../../../platform/files/save-file.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { refreshEpisodes, type ShowScope, updateEpisodes } from "./episode-queries.ts";
-import { EPISODE_NOT_REMOVED_MESSAGE, EPISODE_REMOVED_MESSAGE } from "../episode-messages.ts";
+import { EPISODE_NOT_REMOVED_MESSAGE, EPISODE_REMOVED_MESSAGE } from "../messages.ts";
 import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
 
 export interface EpisodeActions {

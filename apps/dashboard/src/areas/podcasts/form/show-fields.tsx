@@ -1,3 +1,4 @@
+import { type ReactNode, useState } from "react";
 import { appleCategories, subcategoriesOf } from "@lectern/contract";
 import {
   MAX_COPYRIGHT_CHARACTERS,
@@ -5,16 +6,61 @@ import {
   MAX_PODCAST_TEXT_CHARACTERS,
   MAX_SHOW_DESCRIPTION_CHARACTERS,
 } from "@lectern/contract/limits";
-import type { ReactNode } from "react";
+import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
+import { Combobox } from "../../../ui/fields/combobox.tsx";
+import { Field, Input, Textarea } from "../../../ui/fields/field.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { useVoices } from "../../voices/index.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { Field, Input, Textarea } from "../../../ui/field.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Switch } from "../../../ui/switch.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { PictureField } from "../../../platform/pictures/picture-field.tsx";
 import { formFieldId } from "./form-field.ts";
-import { LanguageField } from "./language-field.tsx";
 import type { ShowForm } from "./use-show-form.ts";
+
+export interface LanguageFieldProps {
+  value: string;
+  error: string | undefined;
+  onChange: (language: string) => void;
+}
+
+/** English, unless another is asked for. */
+function LanguageField({ value, error, onChange }: LanguageFieldProps) {
+  const { catalogue } = useVoices();
+  const [isOther, setOther] = useState(value !== "en");
+  const options = (catalogue?.languages ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  if (value !== "" && value !== "en" && !options.some((option) => option.value === value)) {
+    options.unshift({ value, label: value });
+  }
+  return (
+    <div className="grid gap-2">
+      <RadioGroup
+        label="Language"
+        inline
+        value={isOther ? "other" : "en"}
+        options={[
+          { value: "en", label: "English" },
+          { value: "other", label: "Other language" },
+        ]}
+        onValueChange={(next) => {
+          setOther(next === "other");
+          onChange(next === "other" ? "" : "en");
+        }}
+      />
+      {isOther ? (
+        <Field label="Other language" labelHidden error={error}>
+          <Combobox
+            options={options}
+            value={value}
+            placeholder="Choose a language…"
+            emptyMessage={NO_MATCHING_LANGUAGE_MESSAGE}
+            onValueChange={onChange}
+          />
+        </Field>
+      ) : null}
+    </div>
+  );
+}
 
 /** Value of the option that stands for none. */
 const none = "-";

@@ -1,6 +1,6 @@
 import type { WireShow } from "@lectern/contract";
 import { useState } from "react";
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { api } from "../../../platform/api/client.ts";
 import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";

@@ -2,14 +2,14 @@ import type { WireShow } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { isChanged, sentValues, valuesOf } from "../form/show-values.ts";
 import { type ShowForm, useShowForm } from "../form/use-show-form.ts";
 import { type ProjectScope, showQuery } from "../show-queries.ts";
-import { SAVE_FAILED } from "./save-failed.ts";
+import { SAVE_FAILED } from "../messages.ts";
 import { type PageForm, usePageForm } from "./use-page-form.ts";
 
 export interface EditedShow {

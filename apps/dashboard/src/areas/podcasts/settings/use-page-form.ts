@@ -7,13 +7,13 @@ import {
   type WireShow,
 } from "@lectern/contract";
 import { type FormEvent, useState } from "react";
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { api } from "../../../platform/api/client.ts";
 import { logoProblem as logoFileProblem } from "../../../platform/pictures/picture-file.ts";
 import { type FieldErrors, fieldProblems } from "../../../platform/forms/field-problems.ts";
 import { focusFirstError } from "../../../platform/forms/use-form.ts";
 import { usePicture, type Picture } from "../../../platform/pictures/use-picture.ts";
-import { SAVE_FAILED } from "./save-failed.ts";
+import { SAVE_FAILED } from "../messages.ts";
 
 export interface PageSettings {
   player_settings: ShowPlayerSettings;

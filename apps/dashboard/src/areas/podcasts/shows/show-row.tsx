@@ -1,13 +1,53 @@
+import { ChartNoAxesColumn, ExternalLink, ListMusic, Podcast, Rss, Settings } from "lucide-react";
 import type { WireShow } from "@lectern/contract";
-import { ChartNoAxesColumn, ExternalLink, ListMusic, Rss, Settings } from "lucide-react";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { copyText } from "../../../platform/clipboard.ts";
 import { IconAnchor, IconLink } from "../../../platform/page/icon-link.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { episodeCount } from "../episode-count.ts";
-import type { ProjectScope } from "../show-queries.ts";
-import { Cover } from "./cover.tsx";
-import { rowClasses } from "./row-classes.ts";
-import { ShowStatus } from "./show-status.tsx";
+import { episodeCount, type ProjectScope } from "../show-queries.ts";
+
+/** A row of the list of shows: its skeleton has the same shape. */
+const rowClasses =
+  "grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-b border-line py-3 " +
+  "md:grid-cols-[auto_minmax(0,1fr)_7rem_9rem_auto]";
+
+export function ShowStatus({ isPublished }: { isPublished: boolean }) {
+  return <Badge tone={isPublished ? "good" : "neutral"}>{isPublished ? "Published" : "Unpublished"}</Badge>;
+}
+
+/** A show's picture, or a mark in its place; beside its title, so that it needs no words of its own. */
+export function Cover({ src, className }: { src: string | null; className?: string }) {
+  const look = classes("size-14 shrink-0 rounded-6 border border-line bg-well object-cover", className);
+  return src === null ? (
+    <span className={classes(look, "grid place-items-center text-ink-3")}>
+      <Podcast className="size-6" aria-hidden="true" />
+    </span>
+  ) : (
+    <img src={src} alt="" width={56} height={56} loading="lazy" decoding="async" className={look} />
+  );
+}
+
+/** Four rows of the list that is on its way. */
+export function ShowRowSkeletons({ label = "Loading shows…" }: { label?: string }) {
+  return (
+    <Loading label={label}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={rowClasses}>
+          <Skeleton className="size-14" />
+          <span className="grid gap-2">
+            <Skeleton className="h-4 w-48 max-w-full" />
+            <Skeleton className="h-3 w-72 max-w-full" />
+          </span>
+          <Skeleton className="hidden h-5 w-20 rounded-full! md:block" />
+          <Skeleton className="hidden h-4 w-20 md:block" />
+          <Skeleton className="hidden h-8 w-40 md:block" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
 
 export interface ShowRowProps {
   scope: ProjectScope;

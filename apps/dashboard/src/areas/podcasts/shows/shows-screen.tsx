@@ -2,18 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { Plus, Podcast } from "lucide-react";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { NO_ROOM_MESSAGE, NO_ROOM_TITLE } from "../form/no-room.ts";
-import { ShowRow } from "./show-row.tsx";
-import { ShowRowSkeletons } from "./show-row-skeletons.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { NO_ROOM_MESSAGE, NO_ROOM_TITLE } from "../messages.ts";
+import { ShowRow, ShowRowSkeletons } from "./show-row.tsx";
 
 /** Podcasts: the shows of the project. */
 export function ShowsScreen() {

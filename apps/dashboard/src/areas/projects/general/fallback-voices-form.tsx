@@ -3,16 +3,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { type Catalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { useStopSampleOnUnmount, useVoices, type VoiceChoice } from "../../voices/index.ts";
-import { VoiceChoiceForm } from "./voice-choice-form.tsx";
+import { VoiceChoiceForm } from "./voice-form.tsx";
 import { columnClasses } from "../components/column-classes.ts";
 
 export interface FallbackVoicesFormProps {

@@ -1,26 +1,70 @@
-import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
-import { useQuery } from "@tanstack/react-query";
-import { useParams } from "@tanstack/react-router";
+import type { WireProject } from "@lectern/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
+import { useParams } from "@tanstack/react-router";
+import { api } from "../../../platform/api/client.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
+import { Switch } from "../../../ui/fields/switch.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { columnClasses } from "../components/column-classes.ts";
+import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { UnsavedChangesGuard } from "../../../platform/forms/unsaved-changes-guard.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { TextLink } from "../../../platform/page/text-link.tsx";
 import { useScrollToHash } from "../../../platform/page/use-scroll-to-hash.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { DeleteProject } from "./delete-project.tsx";
 import { FallbackVoicesForm } from "./fallback-voices-form.tsx";
 import { GeneralForm } from "./general-form.tsx";
 import { ImportRulesForm } from "../import-rules/import-rules-form.tsx";
 import { MusicSection } from "../music/music-section.tsx";
-import { PublishingForm } from "./publishing-form.tsx";
 import { useVoices } from "../../voices/index.ts";
 import { VoiceForm } from "./voice-form.tsx";
+
+export interface PublishingFormProps {
+  orgId: string;
+  project: WireProject;
+  canChange: boolean;
+}
+
+/** Whether generated audio is published automatically. */
+function PublishingForm({ orgId, project, canChange }: PublishingFormProps) {
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+
+  async function save(isByHand: boolean): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const { data } = await api.projects.savePublishing({ org_id: orgId, id: project.id, publish_by_hand: isByHand });
+      queryClient.setQueryData(queries.project(orgId, project.id).queryKey, data);
+      toast.success("Settings updated successfully!");
+    } catch (error) {
+      setProblem(failureMessage(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <div className={columnClasses}>
+      <Switch
+        label="Publish by hand"
+        hint="Generated audio stays private until somebody presses Publish, or until a time that is chosen. What is public already stays as it is meanwhile."
+        checked={project.publish_by_hand}
+        disabled={!canChange || busy}
+        onCheckedChange={(next) => void save(next)}
+      />
+      <FormProblem form={{ problem }} className="mt-4" />
+    </div>
+  );
+}
 
 /** Project settings: name and purpose, default voice, fallback voices, publishing, import rules, deletion. */
 export function GeneralScreen() {

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { Snippet } from "../../../platform/page/snippet.tsx";
 import { curlOf, keyPlaceholder } from "../../api/index.ts";
 import { restExamples } from "./rest-examples.ts";

@@ -1,11 +1,42 @@
-import type { ComposerPattern } from "@lectern/timeline";
+import {
+  applyPattern,
+  type ComposerPattern,
+  isRefused,
+  newSpeechClip,
+  samplesOfSeconds,
+  type Timeline,
+} from "@lectern/timeline";
 import { Headphones, Square } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import type { Transport } from "../../studio/index.ts";
-import { heardPattern, type HeardVoice } from "./heard-pattern.ts";
+
+/** A voice's sample. */
+interface HeardVoice {
+  url: string;
+  /** Seconds. */
+  duration: number;
+}
+
+const pauseSeconds = 1;
+
+/** What an item of this voice sounds like with a pattern: its sample twice, so that the bed is heard between words, too. */
+function heardPattern(pattern: ComposerPattern, { url, duration }: HeardVoice): Timeline {
+  const sound = { title: "", source: url, samples: samplesOfSeconds(duration) };
+  const first = newSpeechClip("first", sound);
+  const second = { ...newSpeechClip("second", sound), delay: samplesOfSeconds(pauseSeconds) };
+  const plain: Timeline = {
+    speech: [first, second],
+    tracks: [],
+    ducking: pattern.ducking,
+    zoom: 60,
+    includeTitle: false,
+  };
+  const applied = applyPattern(plain, pattern);
+  return isRefused(applied) ? plain : applied;
+}
 
 export interface ListenToPatternProps {
   pattern: ComposerPattern;

@@ -3,22 +3,21 @@ import { type ComposerPattern, PATTERN_PARTS } from "@lectern/timeline";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { DUCKING_OPTIONS } from "../../../platform/playback/ducking-options.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { FormActions } from "../../../ui/form-actions.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
-import { toast } from "../../../ui/toast.ts";
+import { FormActions } from "../../../ui/fields/form-actions.tsx";
+import { Segmented } from "../../../ui/fields/segmented.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useVoices } from "../../voices/index.ts";
 import { columnClasses } from "../components/column-classes.ts";
 import { ListenToPattern } from "./listen-to-pattern.tsx";
-import { emptyDraft, isEmpty, isSameDraft, withChange, withSound } from "./pattern-draft.ts";
+import { emptyDraft, isEmpty, isSameDraft, useSounds, withChange, withSound } from "./pattern-draft.ts";
 import { PatternPartFields } from "./pattern-part.tsx";
-import { useSounds } from "./use-sounds.ts";
 
 export interface MusicFormProps {
   orgId: string;

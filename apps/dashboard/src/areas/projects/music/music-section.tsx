@@ -1,12 +1,12 @@
 import type { WireProject } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { PlanNeeded } from "../../../platform/rights/plan-needed.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Section } from "../../../ui/section.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Section } from "../../../ui/page/section.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { MusicForm } from "./music-form.tsx";
 
 export interface MusicSectionProps {

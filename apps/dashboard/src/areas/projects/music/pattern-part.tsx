@@ -1,11 +1,10 @@
 import type { PatternPart } from "@lectern/timeline";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Select, type SelectOption } from "../../../ui/select.tsx";
-import { Slider } from "../../../ui/slider.tsx";
-import { type DraftPart, offsetText } from "./pattern-draft.ts";
-import type { ListedSound } from "./use-sounds.ts";
+import { Field } from "../../../ui/fields/field.tsx";
+import { Select, type SelectOption } from "../../../ui/fields/select.tsx";
+import { Slider } from "../../../ui/fields/slider.tsx";
+import { type DraftPart, type ListedSound, offsetText } from "./pattern-draft.ts";
 
 /** As far as the sliders go, in seconds; what was set beyond it by the API stays until it is moved. */
 const longestFade = 10;

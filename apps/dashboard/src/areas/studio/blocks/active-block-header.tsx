@@ -1,27 +1,195 @@
-import type { Block } from "@lectern/script";
-import { Timer } from "lucide-react";
-import { useState } from "react";
+import { Button as BaseButton } from "@base-ui/react/button";
+import { type ComponentProps, type ReactElement, useState } from "react";
+import { type Block, type Pitch, PITCHES, type VoiceProfile } from "@lectern/script";
+import { Gauge, Music2, Smile, Timer } from "lucide-react";
 import { classes } from "../../../ui/classes.ts";
-import { Popover } from "../../../ui/popover.tsx";
-import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { PauseForm } from "../canvas/pause-form.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
+import { Popover } from "../../../ui/overlays/popover.tsx";
+import { Slider } from "../../../ui/fields/slider.tsx";
+import { Switch } from "../../../ui/fields/switch.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
+import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { VoiceDot } from "../../../ui/voice-dot.tsx";
+import { PauseForm } from "./pause-form.tsx";
 import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
-import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
-import { withPresentName } from "../voices/profile-of-block.ts";
+import { GIVEN_VOICE_REASON, useGivenLanguage } from "./language-notice.tsx";
+import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
-import { useShowVoices } from "../layout/side-panel.ts";
-import { VoiceBarButton } from "./voice-bar-button.tsx";
+import { useShowVoices } from "../session/side-panel.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { DragHandle } from "./drag-handle.tsx";
 import { BlockMenu } from "./block-menu.tsx";
 import { PlayBlockButton } from "./play-block-button.tsx";
-import { VoiceTuning } from "./voice-tuning.tsx";
+
+export interface VoiceBarButtonProps extends Omit<ComponentProps<typeof BaseButton>, "className" | "children"> {
+  icon: ReactElement;
+  label: string;
+  /** Why it is disabled. */
+  reason?: string | undefined;
+  /** Visible content when the label is only for screen readers, such as a value. */
+  shown?: string;
+}
+
+/** A control of a block's voice bar. A disabled one stays visible and shows why. */
+function VoiceBarButton({ icon, label, reason, shown, ...props }: VoiceBarButtonProps) {
+  const button = (
+    <BaseButton
+      {...props}
+      disabled={reason !== undefined}
+      focusableWhenDisabled
+      aria-label={shown === undefined ? label : `${label}: ${shown}`}
+      className={classes(
+        "motion-colour inline-flex h-control-sm shrink-0 items-center gap-1.5 rounded-6 px-2 text-12 font-medium tabular-nums [&_svg]:size-3.5",
+        reason === undefined ? "text-ink-2 hover:bg-hover hover:text-ink" : "cursor-not-allowed text-ink-3",
+      )}
+    >
+      {icon}
+      {shown ?? label}
+    </BaseButton>
+  );
+  return reason === undefined ? button : <Tooltip label={reason}>{button}</Tooltip>;
+}
+
+export interface VoiceTuningProps {
+  blockKey: string;
+  profile: VoiceProfile;
+  voice: ListedVoice | undefined;
+}
+
+const pitchNames = PITCHES.filter((pitch): pitch is Exclude<Pitch, ""> => pitch !== "");
+
+/** Style, pitch, speed, volume and breathing of a block's voice. */
+function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
+  const { tuneVoice } = useActions();
+  const controls = voiceControls(profile, voice);
+
+  function tune(change: Partial<VoiceProfile>): void {
+    tuneVoice(blockKey, change);
+  }
+
+  const style = (
+    <VoiceBarButton
+      icon={<Smile />}
+      label="Style"
+      {...(profile.style ? { shown: profile.style } : {})}
+      reason={controls.style}
+    />
+  );
+  const pitch = (
+    <VoiceBarButton
+      icon={<Music2 />}
+      label="Pitch"
+      {...(profile.pitch && profile.pitch !== "default" ? { shown: profile.pitch } : {})}
+      reason={controls.pitch}
+    />
+  );
+  return (
+    <>
+      {controls.style === undefined ? (
+        <Menu align="start" trigger={style}>
+          <MenuChoice
+            label="Style"
+            value={profile.style}
+            onValueChange={(next) => tune({ style: next })}
+            options={[
+              { value: "", label: "None" },
+              ...(voice?.styles ?? []).map((name) => ({ value: name, label: name })),
+            ]}
+          />
+        </Menu>
+      ) : (
+        style
+      )}
+      {controls.pitch === undefined ? (
+        <Menu align="start" trigger={pitch}>
+          <MenuChoice
+            label="Pitch"
+            value={profile.pitch === "" ? "default" : profile.pitch}
+            onValueChange={(next) => tune({ pitch: next })}
+            options={pitchNames.map((name) => ({ value: name, label: name }))}
+          />
+        </Menu>
+      ) : (
+        pitch
+      )}
+      <Popover
+        label="Speed and volume"
+        align="start"
+        trigger={<VoiceBarButton icon={<Gauge />} label="Speed and volume" shown={levels(profile)} />}
+      >
+        <Levels profile={profile} breathingReason={controls.breathing} tune={tune} />
+      </Popover>
+    </>
+  );
+}
+
+function levels({ speed, volume }: VoiceProfile): string {
+  return volume === 0 ? `${speed} %` : `${speed} % · ${formatGain(volume)}`;
+}
+
+interface LevelsProps {
+  profile: VoiceProfile;
+  breathingReason: string | undefined;
+  tune: (change: Partial<VoiceProfile>) => void;
+}
+
+function Levels({ profile, breathingReason, tune }: LevelsProps) {
+  // A drag is one change, committed when it ends; until then the value is local to the slider.
+  const [speed, setSpeed] = useState(profile.speed);
+  const [volume, setVolume] = useState(profile.volume);
+  const isDefault = profile.speed === 100 && profile.volume === 0;
+  return (
+    <div className="w-64 space-y-4">
+      <Slider
+        label="Speed"
+        labelled
+        {...speedRange}
+        value={speed}
+        format={(value) => `${value} %`}
+        onValueChange={setSpeed}
+        onValueCommitted={(next) => tune({ speed: next })}
+      />
+      <Slider
+        label="Volume"
+        labelled
+        {...volumeRange}
+        value={volume}
+        format={formatGain}
+        onValueChange={setVolume}
+        onValueCommitted={(next) => tune({ volume: next })}
+      />
+      <Switch
+        label="Breathing"
+        {...(breathingReason === undefined ? {} : { hint: breathingReason })}
+        disabled={breathingReason !== undefined}
+        checked={profile.auto_breathing === true && breathingReason === undefined}
+        onCheckedChange={(next) => tune({ auto_breathing: next })}
+      />
+      <div className="flex justify-end">
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={isDefault}
+          onClick={() => {
+            setSpeed(100);
+            setVolume(0);
+            tune({ speed: 100, volume: 0 });
+          }}
+        >
+          Reset
+        </Button>
+      </div>
+    </div>
+  );
+}
 
 export interface ActiveBlockHeaderProps {
   blockKey: string;

@@ -1,18 +1,72 @@
+import { Plus, RefreshCcw } from "lucide-react";
 import type { Block } from "@lectern/script";
 import type { CSSProperties } from "react";
 import type { RenderElementProps } from "slate-react";
-import { classes } from "../../../ui/classes.ts";
-import { isEmptyBlock } from "../document/elements.ts";
-import { blockKey } from "../session/block-keys.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
-import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { isEmptyBlock, scriptOf } from "../document/elements.ts";
+import { blocksWithOlderValues, profileOfBlock, valuesOfProfile } from "../speech/profile-of-block.ts";
+import { useChangeVoice } from "../voices/use-change-voice.ts";
+import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
+import { BlockNotice, NoticeButton } from "./block-notice.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { blockKey as keyOf } from "../document/block-keys.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
-import { AddBlockButton } from "./add-block-button.tsx";
-import { DoubtNotices } from "../doubts/doubt-notices.tsx";
-import { BlockFallbackNotice } from "../generation/fallback-notices.tsx";
-import { LanguageNotice } from "../languages/language-notice.tsx";
-import { ProfileNotice } from "./profile-notice.tsx";
+import { DoubtNotices } from "./doubt-notices.tsx";
+import { BlockFallbackNotice } from "./fallback-notices.tsx";
+import { LanguageNotice } from "./language-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
+
+/** Adds a block with the same voice below the active one. */
+function AddBlockButton({ blockKey }: { blockKey: string }) {
+  const { add } = useActions();
+  return (
+    <div
+      contentEditable={false}
+      className="pointer-events-none absolute inset-x-0 -bottom-3.5 flex justify-center select-none"
+    >
+      <button
+        type="button"
+        onClick={() => add(blockKey)}
+        className="motion-colour pointer-events-auto inline-flex h-control-sm items-center gap-1 rounded-full border border-line bg-sheet px-3 font-sans text-12 font-medium text-ink-2 shadow-sheet hover:bg-well hover:text-ink"
+      >
+        <Plus className="size-3.5" aria-hidden="true" />
+        Add block
+      </button>
+    </div>
+  );
+}
+
+/** Notice under the active block when its saved profile was changed since; offers the profile as it is now. */
+function ProfileNotice({ blockKey, block }: { blockKey: string; block: Block }) {
+  const { editor, keptProfiles } = useStudio();
+  const { takeVoice, takeVoiceAt } = useActions();
+  const changeVoice = useChangeVoice();
+  const saved = useSavedProfiles();
+  const isKept = useStoreSelector(keptProfiles, (kept) => kept.has(blockKey));
+  const found = profileOfBlock(block.audio_profile, saved);
+  if (found.kind !== "changed" || isKept) return null;
+  const { profile } = found;
+  const values = valuesOfProfile(profile);
+  const older = blocksWithOlderValues(scriptOf(editor), profile, saved);
+  return (
+    <BlockNotice
+      icon={<RefreshCcw aria-hidden="true" />}
+      text={`${profile.profile_name} has changed.`}
+      keepLabel="Keep this block as it is"
+      onKeep={() => keptProfiles.set(new Set([...keptProfiles.get(), blockKey]))}
+    >
+      <NoticeButton onClick={() => changeVoice(values, (options) => takeVoice(blockKey, values, options))}>
+        Use the changed profile
+      </NoticeButton>
+      {older.length > 1 ? (
+        <NoticeButton onClick={() => changeVoice(values, (options) => takeVoiceAt(older, values, options))}>
+          In all {older.length} blocks
+        </NoticeButton>
+      ) : null}
+    </BlockNotice>
+  );
+}
 
 /** Headings differ by size and weight only; level 3 has the size of the text. */
 const textClasses = {
@@ -26,7 +80,7 @@ const textClasses = {
 /** A block: its voice and its text. The active one is raised and shows its voice's controls. */
 export function BlockElement({ attributes, children, element }: RenderElementProps & { element: Block }) {
   const { editor, activeKey, selectedKeys, colorOfVoice } = useStudio();
-  const key = blockKey(editor, element);
+  const key = keyOf(editor, element);
   const isReadOnly = useIsReadOnly();
   const isActive = useStoreSelector(activeKey, (active) => active === key) && !isReadOnly;
   const isSelected = useStoreSelector(selectedKeys, (keys) => keys.has(key)) && !isReadOnly;

@@ -1,8 +1,8 @@
 import type { Block } from "@lectern/script";
 import { classes } from "../../../ui/classes.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { GIVEN_VOICE_REASON, useGivenLanguage } from "../languages/use-given-language.ts";
-import { withPresentName } from "../voices/profile-of-block.ts";
+import { GIVEN_VOICE_REASON, useGivenLanguage } from "./language-notice.tsx";
+import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";

@@ -1,19 +1,69 @@
-import type { Block } from "@lectern/script";
 import {
   ArrowDown,
   ArrowUp,
   BookmarkPlus,
   Copy,
   EllipsisVertical,
+  Heading1,
+  Heading2,
+  Heading3,
   Headphones,
+  Pilcrow,
   Plus,
+  Rows3,
   SpellCheck,
   Trash2,
 } from "lucide-react";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
-import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useState } from "react";
+import type { Block } from "@lectern/script";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import { blocksInHand, blocksOf } from "../document/selected-blocks.ts";
+import { headingChoices, paragraphStarts } from "../document/headings.ts";
+import { indexOfKey } from "../document/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { BlockFormatItems } from "./block-format-items.tsx";
+import { useStoreSelector } from "../../../platform/store/store.ts";
+
+const icons = [Pilcrow, Heading1, Heading2, Heading3];
+
+/** Menu entries for a block or the selected blocks: split at paragraphs, convert to heading or text. */
+function BlockFormatItems({ blockKey }: { blockKey: string }) {
+  const { editor } = useStudio();
+  const { setHeading, splitAtParagraphs } = useActions();
+  const blocks = blocksOf(editor, blocksInHand(editor, indexOfKey(editor, blockKey))).filter(
+    (block) => !block.is_title,
+  );
+  const levels = new Set(blocks.map(({ heading }) => heading ?? 0));
+  const [level] = levels;
+  // The menu stays open when one is chosen.
+  const [chosen, setChosen] = useState(levels.size === 1 ? String(level) : "");
+  return (
+    <>
+      {blocks.some((block) => paragraphStarts(block).length > 0) ? (
+        <MenuItem icon={<Rows3 />} onClick={() => splitAtParagraphs(blockKey)}>
+          Split at paragraphs
+        </MenuItem>
+      ) : null}
+      <MenuSeparator />
+      {level === undefined ? null : (
+        <>
+          <MenuChoice
+            label="Format"
+            value={chosen}
+            onValueChange={(value) => {
+              setChosen(value);
+              setHeading(blockKey, headingChoices[Number(value)]?.level);
+            }}
+            options={headingChoices.map(({ label, keys }, value) => {
+              const Icon = icons[value] ?? Pilcrow;
+              return { label, keys, value: String(value), icon: <Icon /> };
+            })}
+          />
+          <MenuSeparator />
+        </>
+      )}
+    </>
+  );
+}
 
 /** Menu of actions on a whole block. */
 export function BlockMenu({ blockKey, block }: { blockKey: string; block: Block }) {

@@ -1,8 +1,24 @@
+import { useStoreSelector } from "../../../platform/store/store.ts";
+import { useStudio } from "../session/studio-context.ts";
+import type { BlockStats } from "../speech/script-stats.ts";
 import { formatWords } from "../../../platform/formats/count.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
-import { durationLabel, estimateHelp } from "../times/duration-label.ts";
-import { useBlockStats } from "./use-block-stats.ts";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+import { durationLabel, estimateHelp } from "../speech/duration-label.ts";
+
+const unknown: BlockStats = {
+  words: 0,
+  hash: "",
+  isEdited: false,
+  seconds: 0,
+  isMeasured: false,
+  isPaceMeasured: false,
+};
+
+/** A block's statistics, as last computed: its words and whether it shows 'Edited'. */
+export function useBlockStats(key: string): BlockStats {
+  return useStoreSelector(useStudio().stats, (stats) => stats.blocks.get(key) ?? unknown);
+}
 
 /** "Edited · 41 words · about 16 s"; for generated audio the measured duration. */
 export function BlockStatsLabel({ blockKey }: { blockKey: string }) {

@@ -1,10 +1,10 @@
 import { blockText } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { needsBuild, wordsNeeded } from "../generation/needs-build.ts";
+import { needsBuild, wordsNeeded } from "../speech/needs-build.ts";
 import { block, pause, title } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { type GeneratedAudio, isEdited } from "./is-edited.ts";
-import { emptyStats, computeScriptStats } from "./script-stats.ts";
+import { type GeneratedAudio, isEdited } from "../speech/block-words.ts";
+import { emptyStats, computeScriptStats } from "../speech/script-stats.ts";
 
 const audio = { audio_url: "/a.mp3", duration: 1 };
 

@@ -2,10 +2,10 @@ import { Pause, Play } from "lucide-react";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { blockTrackId } from "../playback/tracks.ts";
+import { blockTrackId } from "../speech/tracks.ts";
 import { useActions } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
-import { useBlockStats } from "./use-block-stats.ts";
+import { useBlockStats } from "./block-stats-label.tsx";
 
 /**
  * Plays one block: its generated audio, or a preview of it. With Shift it starts at the sentence edited last,

@@ -1,28 +1,135 @@
-import { BLOCK_FULL_MESSAGE } from "@lectern/script";
+import { BLOCK_FULL_MESSAGE, type Pause, type TextLeaf } from "@lectern/script";
+import { Editable, type RenderElementProps, type RenderLeafProps, Slate, useSelected } from "slate-react";
+import { PauseIcon } from "lucide-react";
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { Editable, type RenderElementProps, type RenderLeafProps, Slate } from "slate-react";
-import { toast } from "../../../ui/toast.ts";
-import { DropLine } from "../blocks/drop-line.tsx";
+import type { Editor } from "slate";
+import { classes } from "../../../ui/classes.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { leavePause, selectedPauses } from "../document/pauses.ts";
+import { useStore } from "../../../platform/store/store.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { BlockElement } from "../blocks/block-element.tsx";
 import { fitsBlockLimit } from "../document/block-limit.ts";
-import { leaveMarkAtEdge } from "../document/word-marks.ts";
-import { LexemeHighlight } from "../lexicon/lexeme-highlight.tsx";
-import { SpokenWordFollower } from "../playback/spoken-word-follower.tsx";
-import { usePlayFromClick } from "../playback/use-play-from-click.ts";
-import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
+import { leaveMarkAtEdge } from "../document/marks.ts";
+import { LexemeHighlight } from "./lexeme-highlight.tsx";
+import { SpokenWordFollower, usePlayFromClick } from "./spoken-word-follower.tsx";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
-import { editorElement } from "./editor-element.ts";
-import { focusText } from "./focus-text.ts";
+import { editorElement, focusText } from "../document/editor-element.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
-import { readCaret } from "./read-caret.ts";
-import { restoreCaret } from "./restore-caret.ts";
-import { selectPressed } from "./select-pressed.ts";
-import { scrollCaretIntoView } from "./scroll-caret-into-view.ts";
-import { Leaf } from "./leaf.tsx";
-import { PauseChip } from "./pause-chip.tsx";
-import { pauseKeyDown } from "./pause-keys.ts";
+import { readCaret, restoreCaret, scrollCaretIntoView, selectPressed } from "./caret.ts";
 import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
+
+const emphasisLook = {
+  strong: "border-b-3 border-(--voice)",
+  moderate: "border-b-2 border-(--voice)",
+  reduced: "border-b border-(--voice) opacity-75",
+} as const;
+
+/** Text with its marks: emphasis underlined, pronunciation with a dotted underline, say-as with a background. */
+function Leaf({ attributes, children, leaf }: RenderLeafProps) {
+  const look = lookOf(leaf);
+  return (
+    <span {...attributes} className={look.className} title={look.title}>
+      {children}
+    </span>
+  );
+}
+
+function lookOf(leaf: TextLeaf): { className?: string; title?: string } {
+  const names: string[] = [];
+  const says: string[] = [];
+  if (leaf.emphasis) {
+    names.push(emphasisLook[leaf.emphasis.emphasis_strength]);
+    says.push(`Emphasis: ${leaf.emphasis.emphasis_strength}`);
+  }
+  if (leaf.pronunciation) {
+    names.push("border-b-2 border-dotted border-information");
+    const { replaceWith, alphabet } = leaf.pronunciation;
+    says.push(alphabet ? `Spoken /${replaceWith}/` : `Spoken “${replaceWith}”`);
+  }
+  if (leaf.say_as) {
+    names.push("rounded-[4px] bg-information-soft px-0.5 -mx-0.5");
+    says.push(`Said as ${leaf.say_as.interpret_as}`);
+  }
+  if (leaf.highlight) names.push("bg-accent-soft");
+  return names.length === 0
+    ? {}
+    : { className: names.join(" "), ...(says.length > 0 ? { title: says.join(" · ") } : {}) };
+}
+
+/**
+ * A pause in the text. With the caret on it Enter opens it and Backspace removes it.
+ * Its text stays selectable: next to unselectable text, Chromium moves the caret to the start of the document.
+ */
+function PauseChip({ attributes, children, element }: RenderElementProps & { element: Pause }) {
+  const { openPause } = useStudio();
+  const isSelected = useSelected();
+  return (
+    <span {...attributes} contentEditable={false}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={`Pause, ${element.duration} s`}
+        onClick={() => openPause.set(element)}
+        className={classes(
+          "motion-colour mx-1 inline-flex h-6 cursor-pointer items-center gap-1 rounded-full bg-well px-2 align-[0.1em] font-sans text-12 leading-none whitespace-nowrap text-ink-2 tabular-nums select-text hover:bg-hover",
+          isSelected && "bg-accent-soft text-accent ring-1 ring-accent",
+        )}
+      >
+        <PauseIcon className="size-3" aria-hidden="true" />
+        {element.duration} s
+      </button>
+      {children}
+      {/* Ends its text: two presses on a word behind it would select it with the word. */}
+      <span aria-hidden="true" className="text-[0px]">
+        {" "}
+      </span>
+    </span>
+  );
+}
+
+/**
+ * Does what a key asks for while the caret stands on a pause: Enter opens it, Home and End lead to the ends of its line, what
+ * is typed stands behind it. Browsers move a caret in what is not text nowhere, and write nothing there.
+ */
+function pauseKeyDown(editor: Editor, event: KeyboardEvent, open: (pause: Pause) => void): void {
+  const [pause] = selectedPauses(editor);
+  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+  // AltGr, with which many keyboards write, is Ctrl and Alt to some systems.
+  const isShortcut = (ctrlKey || metaKey || altKey) && !event.getModifierState("AltGraph");
+  if (!pause || isShortcut || event.nativeEvent.isComposing) return;
+  if (key === "Enter" && !shiftKey) {
+    event.preventDefault();
+    open(pause[0]);
+  } else if ((key === "Home" || key === "End") && !shiftKey) {
+    if (leavePause(editor, key === "Home" ? "start" : "end")) event.preventDefault();
+  } else if (Array.from(key).length === 1 && leavePause(editor, "behind")) {
+    event.preventDefault();
+    editor.insertText(key);
+  }
+}
+
+/** The drop indicator line, with the number of dragged blocks when there are several. */
+function DropLine() {
+  const place = useStore(useStudio().dropPlace);
+  if (!place) return null;
+  return (
+    <div
+      aria-hidden="true"
+      data-drop-line
+      style={{ left: place.left, top: place.top, width: place.width }}
+      className="pointer-events-none fixed z-(--layer-drawer) h-0.75 -translate-y-1/2 rounded-full bg-accent"
+    >
+      <span className="absolute top-1/2 -left-1 size-2.5 -translate-y-1/2 rounded-full bg-accent" />
+      {place.count > 1 ? (
+        <span className="absolute top-1/2 right-2 -translate-y-1/2 rounded-full bg-accent px-2 text-12 text-on-accent tabular-nums">
+          {place.count} blocks
+        </span>
+      ) : null}
+    </div>
+  );
+}
 
 function renderElement(props: RenderElementProps) {
   const { attributes, children, element } = props;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { caretAtPoint } from "./caret-at-point.ts";
+import { caretAtPoint } from "./lexeme-highlight.tsx";
 
 const own = Object.getOwnPropertyDescriptor(Document.prototype, "caretPositionFromPoint")!;
 

@@ -4,11 +4,11 @@ import { ReactEditor } from "slate-react";
 import { removePause, setPauseSeconds } from "../document/pauses.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
-import { PauseForm } from "./pause-form.tsx";
-import { raisedClasses } from "../../../ui/raised-classes.ts";
+import { PauseForm } from "../blocks/pause-form.tsx";
+import { raisedClasses } from "../../../ui/overlays/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
-import { firstControl, focusAtOnce } from "../../../ui/focus-at-once.ts";
-import { focusText } from "./focus-text.ts";
+import { firstControl, focusAtOnce } from "../../../ui/overlays/focus-at-once.ts";
+import { focusText } from "../document/editor-element.ts";
 
 /** Popover with the duration of the opened pause. Closing it returns the focus to the text. */
 export function PausePopover() {

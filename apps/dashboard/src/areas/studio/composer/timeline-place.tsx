@@ -2,7 +2,7 @@ import { lazy, Suspense } from "react";
 import { useStore } from "../../../platform/store/store.ts";
 import { dock, dockHeight } from "./dock.ts";
 
-const TimelineDock = lazy(async () => ({ default: (await import("./view/timeline-dock.tsx")).TimelineDock }));
+const TimelineDock = lazy(async () => ({ default: (await import("./dock/timeline-dock.tsx")).TimelineDock }));
 
 /** The timeline under the text. Its place is there before its code, so that nothing moves when that comes. */
 export function TimelinePlace() {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { applyScript } from "./apply-script.ts";
+import { applyScript } from "./replace-script.ts";
 import { scriptOf } from "./elements.ts";
 
 test("blocks that stay are untouched, others go and come, in one step of undo", () => {

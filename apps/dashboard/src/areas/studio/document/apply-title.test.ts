@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block, createTestEditor, texts, title } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { applyTitle } from "./apply-title.ts";
+import { applyTitle } from "./title.ts";
 
 test("another name is written into the title block", () => {
   const { editor } = createTestEditor([title("Old"), block(["Text"])]);

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { scriptOf } from "./elements.ts";
-import { setHeading } from "./set-heading.ts";
-import { canSplitAtParagraphs, paragraphStarts, splitAtParagraphs } from "./split-at-paragraphs.ts";
+import { canSplitAtParagraphs, paragraphStarts, setHeading, splitAtParagraphs } from "./headings.ts";
 
 const heading = (text: string) => ({ ...block([text], george), heading: 2 as const });
 

@@ -10,7 +10,7 @@ import {
 import { Editor, type NodeEntry, type Path, Text, Transforms } from "slate";
 import { isBlock, isParagraph, isPause } from "./elements.ts";
 import { isAllowedMark, markNames, samePronunciation } from "./marks.ts";
-import { clampPauseSeconds } from "./pause-duration.ts";
+import { clampPauseSeconds } from "./pauses.ts";
 
 /**
  * Normalises the document to the script's schema: blocks of paragraphs of text and pauses, every block with a

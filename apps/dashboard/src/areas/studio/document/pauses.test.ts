@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, pause, texts } from "../test-kit/sample-script.ts";
-import { parsePauseSeconds } from "./pause-duration.ts";
-import { leavePause, removePause, selectedPauses, setPauseSeconds, togglePause } from "./pauses.ts";
+import { leavePause, parsePauseSeconds, removePause, selectedPauses, setPauseSeconds, togglePause } from "./pauses.ts";
 
 describe("a pause", () => {
   test("is put at the caret, and writing goes on after it", () => {

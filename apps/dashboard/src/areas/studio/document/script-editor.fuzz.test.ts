@@ -2,14 +2,14 @@ import { BLOCK_FULL_MESSAGE, blockText, parseScript } from "@lectern/script";
 import * as fc from "fast-check";
 import { Editor, type Point } from "slate";
 import { expect, test } from "vitest";
-import { pasteParagraphs } from "../paste/paste-paragraphs.ts";
+import { pasteParagraphs } from "./with-paste.ts";
 import { block, createTestEditor, pause, title } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
 import { scriptOf } from "./elements.ts";
 import { moveBlocksBy, removeBlocks } from "./move-block.ts";
 import { togglePause } from "./pauses.ts";
 import { addBlockAfter, splitBlock } from "./split-block.ts";
-import { setEmphasis, setPronunciation, setSayAs } from "./word-marks.ts";
+import { setEmphasis, setPronunciation, setSayAs } from "./marks.ts";
 
 const text = fc.oneof(fc.string({ maxLength: 12 }), fc.constant("word ".repeat(150)), fc.constant("x".repeat(1500)));
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block, caret, createTestEditor, pause, title } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { selectionAsBlock } from "./selection-as-block.ts";
+import { selectionAsBlock } from "./selected-blocks.ts";
 
 test("the selected part of a block is a block of its voice, with its marks and pauses", () => {
   const emphasis = { emphasis_strength: "strong" as const };

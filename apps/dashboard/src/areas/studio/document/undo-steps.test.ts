@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { setBlocksVoice } from "../voices/block-voice.ts";
+import { setBlocksVoice } from "../speech/block-voice.ts";
 import { replaceScript, resetScript } from "./replace-script.ts";
 
 function type(editor: ReturnType<typeof createTestEditor>["editor"], text: string): void {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { paste } from "../paste/with-paste.ts";
+import { paste } from "./with-paste.ts";
 import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { htmlOf, plainTextOf } from "./with-copy.ts";
+import { htmlOf, plainTextOf } from "./with-script.ts";
 
 function copied(editor: ReturnType<typeof createTestEditor>["editor"]): Map<string, string> {
   const data = new Map<string, string>();

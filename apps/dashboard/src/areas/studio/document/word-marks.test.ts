@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor } from "../test-kit/sample-script.ts";
-import { marksOf, setEmphasis, setPronunciation, setSayAs, wordRange } from "./word-marks.ts";
+import { marksOf, setEmphasis, setPronunciation, setSayAs, wordRange } from "./marks.ts";
 
 function select(editor: ReturnType<typeof createTestEditor>["editor"], from: number, to: number): void {
   editor.select({ anchor: { path: [0, 0, 0], offset: from }, focus: { path: [0, 0, 0], offset: to } });

@@ -360,3 +360,11 @@ export function createDraftSaver(options: DraftSaverOptions) {
     },
   };
 }
+
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, run) {
+    const timer = setTimeout(run, milliseconds);
+    return () => clearTimeout(timer);
+  },
+};

@@ -4,8 +4,7 @@ import { createBrowserStorage } from "../../../platform/storage/browser-storage.
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, pause, title } from "../test-kit/sample-script.ts";
 import { isSameBody, plainSettings } from "./draft-body.ts";
-import { createDraftStore, type StoredDraft } from "./draft-store.ts";
-import { openDraft } from "./open-draft.ts";
+import { createDraftStore, openDraft, type StoredDraft } from "./draft-store.ts";
 
 const script = [block([[{ text: "a" }, pause(1), { text: "" }]])];
 const draft: StoredDraft = {

@@ -1,7 +1,7 @@
-import { type Script, parseScript } from "@lectern/script";
+import { parseScript, type Script } from "@lectern/script";
 import { type ComposerSettings, composerSettingsSchema } from "@lectern/timeline";
 import type { BrowserStorage } from "../../../platform/storage/browser-storage.ts";
-import { type DraftBody, plainSettings } from "./draft-body.ts";
+import { type DraftBody, isSameBody, plainSettings, type VersionedDraft } from "./draft-body.ts";
 
 /** An unsaved draft stored in this browser. */
 export interface StoredDraft {
@@ -84,4 +84,16 @@ function storedSettings(settings: unknown, script: Script): ComposerSettings {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
+}
+
+export type OpenedDraft =
+  | { kind: "saved"; body: DraftBody }
+  | { kind: "kept"; body: DraftBody }
+  | { kind: "conflict"; body: DraftBody; theirs: VersionedDraft };
+
+/** Chooses the body to open: the server's, or a newer draft stored in the browser. */
+export function openDraft(saved: VersionedDraft, kept: StoredDraft | undefined): OpenedDraft {
+  if (!kept || isSameBody(kept.body, saved.body)) return { kind: "saved", body: saved.body };
+  if (kept.version === saved.version) return { kind: "kept", body: kept.body };
+  return { kind: "conflict", body: kept.body, theirs: saved };
 }

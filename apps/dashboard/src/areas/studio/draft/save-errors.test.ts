@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ApiFailure, SignedOutError } from "../../../platform/api/failure.ts";
+import { ApiFailure, SignedOutError } from "../../../platform/errors/failure.ts";
 import { classifySaveError } from "./save-errors.ts";
 
 function failure(failureType: ApiFailure["failureType"], status: number, message = "Message"): ApiFailure {

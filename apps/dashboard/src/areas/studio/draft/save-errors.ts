@@ -4,7 +4,7 @@ import {
   isOffline,
   SignedOutError,
   UnreachableError,
-} from "../../../platform/api/failure.ts";
+} from "../../../platform/errors/failure.ts";
 import type { DraftState, SaveError } from "./draft-saver.ts";
 
 /** Classifies a failed save: retry later, in the server's words where it answered, conflict, deleted, or rejected. */

@@ -4,11 +4,11 @@ import { Editor, Range } from "slate";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Input } from "../../../ui/field.tsx";
+import { Input } from "../../../ui/fields/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import type { FindRequest } from "./find-request.ts";
-import { countLabel } from "./match-at.ts";
+import type { FindRequest } from "../session/studio.ts";
+import { countLabel } from "./find-matches.ts";
 import { useFind } from "./use-find.ts";
 
 const maxQueryCharacters = 200;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLabel, matchAt, placeOfNext } from "./match-at.ts";
+import { countLabel, matchAt, placeOfNext } from "./find-matches.ts";
 
 const matches = [
   { block: 0, from: 5, to: 8 },

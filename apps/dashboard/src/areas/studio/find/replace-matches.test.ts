@@ -2,8 +2,7 @@ import { BLOCK_FULL_MESSAGE, MAX_BLOCK_CHARACTERS } from "@lectern/script";
 import { expect, test } from "vitest";
 import { scriptOf } from "../document/elements.ts";
 import { block, createTestEditor, pause, texts } from "../test-kit/sample-script.ts";
-import { createFinder } from "./find-matches.ts";
-import { replaceMatches } from "./replace-matches.ts";
+import { createFinder, replaceMatches } from "./find-matches.ts";
 
 const strong = { emphasis_strength: "strong" } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { type BuildButtonInput, buildButton } from "./build-button.ts";
-import { buildFailure, buildFailureOf } from "./build-failure.ts";
+import { buildFailure, buildFailureOf } from "../build/build-failure.ts";
 
 const rest: BuildButtonInput = { progress: undefined, needsBuild: true, words: 1041, hasWords: true, isPlaying: false };
 

@@ -3,7 +3,7 @@ import { notificationPermission, requestNotifications } from "../../../platform/
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 import { buildButton } from "./build-button.ts";

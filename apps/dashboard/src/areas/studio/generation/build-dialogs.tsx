@@ -2,13 +2,12 @@ import { useRef } from "react";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { WordsPrice } from "../../../platform/rights/words-price.tsx";
 import { useStore } from "../../../platform/store/store.ts";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { useActions } from "../session/studio-context.ts";
-import { type BuildFailure, failureTitle, shortageText } from "./build-failure.ts";
-import { FailedBlockName } from "./failed-block-name.tsx";
-import { useFailedBlock } from "./use-failed-block.ts";
+import { type BuildFailure, failureTitle, shortageText } from "../build/build-failure.ts";
+import { FailedBlockName, useFailedBlock } from "./failure-notice.tsx";
 
 /** Dialogs of the build flow: price confirmation and failures. */
 export function BuildDialogs({ orgId }: { orgId: string }) {

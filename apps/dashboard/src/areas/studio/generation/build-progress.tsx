@@ -1,4 +1,4 @@
-import { Progress } from "../../../ui/progress.tsx";
+import { Progress } from "../../../ui/page/progress.tsx";
 import { useActions } from "../session/studio-context.ts";
 import { useStore } from "../../../platform/store/store.ts";
 

@@ -1,10 +1,44 @@
+import { Editor, Transforms } from "slate";
 import { CircleAlert } from "lucide-react";
-import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useDraftState } from "../draft/save-indicator.tsx";
+import { focusText } from "../document/editor-element.ts";
+import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
+import { scriptOf } from "../document/elements.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { FailedBlockName } from "./failed-block-name.tsx";
-import { useFailedBlock } from "./use-failed-block.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useDraftState } from "../saving/save-indicator.tsx";
+
+/** The block at which the last generation failed; `index` is undefined once its text was changed. */
+interface FailedBlock {
+  number: number;
+  text: string;
+  index: number | undefined;
+}
+
+/** The block where the last generation failed, and a function that moves the caret there. */
+export function useFailedBlock(): { block: FailedBlock | undefined; goThere: () => void } {
+  const { editor, hashOf, item } = useStudio();
+  const failed = useStoreSelector(item, (now) => now.failure?.block);
+  const found = failed === undefined ? -1 : scriptOf(editor).findIndex((block) => hashOf.get()(block) === failed.hash);
+  const index = found === -1 ? undefined : found;
+
+  function goThere(): void {
+    if (index === undefined) return;
+    Transforms.select(editor, Editor.start(editor, [index]));
+    focusText(editor);
+  }
+
+  const block = failed && { number: index === undefined ? failed.number : index + 1, text: failed.text, index };
+  return { block, goThere };
+}
+
+/** Names a block by its number and first words. */
+export function FailedBlockName({ block }: { block: Pick<FailedBlock, "number" | "text"> }) {
+  return (
+    <p className="text-ink-2 wrap-anywhere">
+      Block {block.number}: <q dir="auto">{block.text}</q>
+    </p>
+  );
+}
 
 /** Why the last generation failed, until the next one starts. */
 export function FailureNotice() {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { DOCUMENT_HINT, droppedDocument } from "../../../platform/documents/document-rules.ts";
 import { takeDocument } from "../../../platform/documents/handed-over-document.ts";
-import { FileDropOverlay } from "../../../ui/file-drop-overlay.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { useFileDrop } from "../../../ui/use-file-drop.ts";
+import { FileDropOverlay } from "../../../ui/fields/file-drop-overlay.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { useFileDrop } from "../../../ui/fields/use-file-drop.ts";
 
 export interface DocumentDropProps {
   projectId: string;

@@ -1,4 +1,4 @@
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { contentTypeOf, titleOfFile } from "../../../platform/documents/document-rules.ts";
 import type { Studio } from "../session/studio.ts";
 import { saveFailure } from "../draft/save-errors.ts";

@@ -1,7 +1,7 @@
 import { pageAddress } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
-import { ApiFailure } from "../../../platform/api/failure.ts";
+import { ApiFailure } from "../../../platform/errors/failure.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { DraftState } from "../draft/draft-saver.ts";
 import { type ImportDependencies, importText } from "./import-flow.ts";

@@ -1,7 +1,7 @@
 import { diffScripts, type Script, type ScriptChange } from "@lectern/script";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { toast } from "../../../ui/toast.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useStudio } from "../session/studio-context.ts";
 
 const REFETCH_FAILED_MESSAGE = "Something went wrong while refetching article.";

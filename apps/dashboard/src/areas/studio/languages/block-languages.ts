@@ -1,9 +1,13 @@
-import { type Block, blockText, type Script } from "@lectern/script";
+import { type Block, blockText, mayBeInLanguage, type Script, type VoiceProfile } from "@lectern/script";
 import { createStore, type ReadableStore } from "../../../platform/store/store.ts";
-import { createIdleRunner, type IdleScheduler } from "../blocks/idle-runner.ts";
-import { foreignLanguage } from "./foreign-language.ts";
+import { createIdleRunner, type IdleScheduler } from "../speech/idle-runner.ts";
 import type { LanguageDetector } from "./language-detector.ts";
 import type { DetectedLanguage } from "./language-worker.ts";
+
+/** The language of a text when its voice speaks another. */
+export function foreignLanguage(profile: VoiceProfile, language: string | undefined): string | undefined {
+  return language === undefined || mayBeInLanguage(profile.lang_code, language) ? undefined : language;
+}
 
 /** What is known of the languages of a script's blocks. */
 export interface ScriptLanguages {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { blocksInLanguage } from "./blocks-in-language.ts";
+import { blocksInLanguage } from "./studio-languages.ts";
 
 const arabic = block(["Arabic"]);
 const heading = block(["Heading"]);

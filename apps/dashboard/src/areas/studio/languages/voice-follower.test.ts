@@ -3,10 +3,10 @@ import { Transforms } from "slate";
 import { expect, test } from "vitest";
 import { block, caret, createTestEditor } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { setBlocksVoice } from "../voices/block-voice.ts";
+import { setBlocksVoice } from "../speech/block-voice.ts";
 import { scriptOf } from "../document/elements.ts";
-import { pasteParagraphs } from "../paste/paste-paragraphs.ts";
-import { blockKey } from "../session/block-keys.ts";
+import { pasteParagraphs } from "../document/with-paste.ts";
+import { blockKey } from "../document/block-keys.ts";
 import { createVoiceFollower } from "./voice-follower.ts";
 
 const french = { ...emma, lang_code: "fr-FR", voice: "fr", id: "1", profile_name: "Le Monde" };

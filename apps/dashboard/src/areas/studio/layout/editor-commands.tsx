@@ -25,8 +25,13 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
+import { useMemo } from "react";
 import type { Command, CommandGroup } from "../../../platform/commands/command.ts";
-import { headingChoices } from "../blocks/heading-choices.ts";
+import { headingChoices } from "../document/headings.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
+import { usePlayerCommands } from "../../../platform/playback/use-player-commands.tsx";
+import { lexemeAtCaret } from "../lexicon-dialog/lexeme-at-caret.ts";
+import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 /** What the editor's commands do; those of a block act on the active one. */
 export interface EditorCommandPorts {
@@ -218,15 +223,6 @@ const textKeys: readonly Command[] = [
   { id: "text.pause", label: "Change the pause at the caret", group: "Text", keys: "enter" },
 ];
 
-/** Takes the focus to the toolbar of the selected words; the palette would take the selection away. */
-export const toolbarCommand: Omit<Command, "run"> = {
-  id: "editor.selected-words",
-  label: "Tools for the selected words",
-  group: "Text",
-  keys: "alt+f10",
-  hidden: true,
-};
-
 export type RailDialog = "import" | "refetch" | "lexicon";
 
 /** The tools of the rail. */
@@ -238,4 +234,65 @@ export function railCommands(open: (dialog: RailDialog) => void, { canRefetch }:
   if (!canRefetch) return all;
   const refetch = { id: "editor.refetch", label: "Refetch the article", group, icon: <RefreshCw /> };
   return [...all, { ...refetch, run: () => open("refetch") }];
+}
+
+/** Offers the editor's shortcuts and palette commands. */
+export function useEditorCommands(showVoices: () => void): void {
+  const studio = useStudio();
+  const actions = useActions();
+  const isReadOnly = useIsReadOnly();
+  const commands = useMemo(() => {
+    const {
+      editor,
+      activeKey,
+      item,
+      stats,
+      findRequest,
+      seeksVoice,
+      spokenRequest,
+      titleRequest,
+      downloadRequest,
+      lexiconRequest,
+    } = studio;
+    function withActive(act: (key: string) => void): () => void {
+      return () => {
+        const key = activeKey.get();
+        if (key !== undefined) act(key);
+      };
+    }
+    return editorCommands({
+      isReadOnly,
+      generate: () =>
+        stats.get().needsBuild || item.get().fallback !== undefined ? actions.generate() : actions.play(),
+      undo: () => editor.undo(),
+      redo: () => editor.redo(),
+      moveUp: withActive((key) => actions.move(key, "up")),
+      moveDown: withActive((key) => actions.move(key, "down")),
+      addBlock: withActive(actions.add),
+      duplicateBlock: withActive(actions.duplicate),
+      removeBlock: withActive(actions.remove),
+      splitBlock: withActive(actions.splitAtParagraphs),
+      setHeading: (level) => withActive((key) => actions.setHeading(key, level))(),
+      addPause: () => actions.addPause(),
+      chooseVoice() {
+        seeksVoice.set(true);
+        showVoices();
+      },
+      nameTitle: () => titleRequest.set(true),
+      download() {
+        const { step } = actions.build.step.get();
+        if (step === "idle" || step === "failed") downloadRequest.set(true);
+      },
+      find: () => findRequest.set({ withReplace: false }),
+      replace: () => findRequest.set({ withReplace: true }),
+      hearBlock: withActive(actions.hear),
+      hearEdit: withActive(actions.hearEdit),
+      hearSelection: actions.hearSelection,
+      playFromCaret: actions.playFromCaret,
+      showSpoken: withActive((key) => spokenRequest.set(key)),
+      showLexeme: () => lexiconRequest.set({ search: lexemeAtCaret(studio)?.original ?? "" }),
+    });
+  }, [actions, isReadOnly, showVoices, studio]);
+  useCommands(commands);
+  usePlayerCommands(actions.play);
 }

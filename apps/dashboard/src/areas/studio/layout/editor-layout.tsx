@@ -1,36 +1,42 @@
 import type { WireProfile } from "@lectern/contract";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { mediaQueryStore } from "../../../platform/store/media-query.ts";
+import { useStore } from "../../../platform/store/store.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { PlayerBar } from "../../../platform/playback/player-bar.tsx";
 import { UpgradeOutlet } from "../../../platform/rights/upgrade-outlet.tsx";
-import { Drawer } from "../../../ui/drawer.tsx";
-import { TooltipProvider } from "../../../ui/tooltip.tsx";
+import { Drawer } from "../../../ui/overlays/drawer.tsx";
+import { TooltipProvider } from "../../../ui/overlays/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { dock } from "../composer/dock.ts";
 import { TimelinePlace } from "../composer/timeline-place.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
-import { ConflictNotice } from "../draft/conflict-notice.tsx";
+import { ConflictNotice } from "../saving/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
 import { SpokenDialog } from "../spoken/spoken-dialog.tsx";
-import { FallbackNotice, WaitingNotice } from "../generation/fallback-notices.tsx";
+import { FallbackNotice, WaitingNotice } from "../blocks/fallback-notices.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
-import { DeletedNotice } from "../draft/deleted-notice.tsx";
+import { DeletedNotice } from "../saving/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { mediaQueryStore } from "../../../platform/store/media-query.ts";
-import { useStore } from "../../../platform/store/store.ts";
-import { useProjectVoices } from "../languages/use-project-voices.ts";
+import { useProjectVoices } from "./use-project-voices.ts";
 import { SaveProfileDialog } from "../voices/save-profile-dialog.tsx";
 import { SavedProfilesContext } from "../voices/use-saved-profiles.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
 import { VoicePanel } from "../voices/voice-panel.tsx";
 import { EditorHeader } from "./editor-header.tsx";
 import { EditorRail } from "./editor-rail.tsx";
-import { type SidePanel, SidePanelContext } from "./side-panel.ts";
+import { type SidePanel, SidePanelContext } from "../session/side-panel.ts";
 import { StatusLine } from "./status-line.tsx";
-import { useEditorCommands } from "./use-editor-commands.ts";
-import { useIsWide } from "./use-is-wide.ts";
+import { useEditorCommands } from "./editor-commands.tsx";
+
+/** Minimum width for the voice panel beside the text. */
+const wide = mediaQueryStore("(min-width: 68rem)");
+
+function useIsWide(): boolean {
+  return useStore(wide);
+}
 
 /** Sounds are put on the timeline, which they should not cover. */
 const roomForSounds = mediaQueryStore("(min-width: 60rem)");

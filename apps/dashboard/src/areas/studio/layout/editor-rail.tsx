@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { DocumentDrop } from "../import/document-drop.tsx";
 import { ImportDialog } from "../import/import-dialog.tsx";
 import { RefetchDialog } from "../import/refetch-dialog.tsx";
-import { LexiconDialog } from "../lexicon/lexicon-dialog.tsx";
+import { LexiconDialog } from "../lexicon-dialog/lexicon-dialog.tsx";
 import { useStudio } from "../session/studio-context.ts";
 import { railCommands, type RailDialog } from "./editor-commands.tsx";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";

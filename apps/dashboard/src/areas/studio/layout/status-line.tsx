@@ -5,8 +5,8 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { dock } from "../composer/dock.ts";
 import { useStudio } from "../session/studio-context.ts";
-import { Tooltip } from "../../../ui/tooltip.tsx";
-import { durationLabel, estimateHelp } from "../times/duration-label.ts";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
+import { durationLabel, estimateHelp } from "../speech/duration-label.ts";
 
 /** Status line under the text: its length, and the plan's remaining words. */
 export function StatusLine({ orgId }: { orgId: string }) {

@@ -1,8 +1,7 @@
 import type { Lexeme } from "@lectern/script";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLexiconPls } from "./read-lexicon-pls.ts";
-import { writeLexiconPls } from "./write-lexicon-pls.ts";
+import { readLexiconPls, writeLexiconPls } from "./lexicon-pls.ts";
 
 const head =
   '<lexicon version="1.0" xmlns="http://www.w3.org/2005/01/pronunciation-lexicon" alphabet="ipa" xml:lang="en">';

@@ -3,7 +3,7 @@ import { Editor, Range } from "slate";
 import { expect, test } from "vitest";
 import { createStore } from "../../../platform/store/store.ts";
 import { blockAt, scriptOf } from "../document/elements.ts";
-import { blockKey, indexOfKey } from "../session/block-keys.ts";
+import { blockKey, indexOfKey } from "../document/block-keys.ts";
 import { block, createTestEditor } from "../test-kit/sample-script.ts";
 import { applyPronunciation, type PronunciationChange, removePronunciation } from "./apply-pronunciation.ts";
 

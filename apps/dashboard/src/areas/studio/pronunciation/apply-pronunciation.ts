@@ -10,11 +10,18 @@ import {
 } from "@lectern/script";
 import { Range, Transforms } from "slate";
 import { rangeInBlock } from "../document/script-positions.ts";
-import { setPronunciation } from "../document/word-marks.ts";
-import type { LexiconSaver } from "../lexicon/lexicon-saver.ts";
-import { indexOfKey } from "../session/block-keys.ts";
+import { setPronunciation } from "../document/marks.ts";
+import type { LexiconSaver } from "../session/lexicon-saver.ts";
+import { indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
-import type { WordPlace } from "./word-place.ts";
+
+/** Words of a block: UTF-16 offsets in its text. */
+export interface WordPlace {
+  /** Key of the block in the editor. */
+  key: string;
+  from: number;
+  to: number;
+}
 
 export interface PronunciationChange {
   place: WordPlace;

@@ -1,7 +1,7 @@
 import { alphabetProblem, MAX_PRONUNCIATION_CHARACTERS, type Pronunciation } from "@lectern/script";
 import type { ReactNode, Ref } from "react";
-import { Field, Input } from "../../../ui/field.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 
 interface PronunciationFieldProps {
   label: ReactNode;

@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import {
@@ -12,10 +12,10 @@ import {
   type PronunciationProblem,
   pronunciationProblem,
   removePronunciation,
+  type WordPlace,
 } from "./apply-pronunciation.ts";
 import { pronunciationRequest, pronunciationTrackId } from "./hear-pronunciation.ts";
 import { PronunciationField, PronunciationKind } from "./pronunciation-field.tsx";
-import type { WordPlace } from "./word-place.ts";
 
 export interface PronunciationFormProps {
   place: WordPlace;

@@ -6,8 +6,8 @@ import { formatWords } from "../../../platform/formats/count.ts";
 import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { toast } from "../../../ui/toast.ts";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { toast } from "../../../ui/overlays/toast.ts";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { usePrice } from "../generation/use-price.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 

@@ -1,25 +1,85 @@
-import { Code, Link2, Newspaper, Radio, Share2 } from "lucide-react";
-import { useState } from "react";
-import { copyText } from "../../../platform/clipboard.ts";
-import { useCommands } from "../../../platform/commands/current-commands.ts";
-import { formatMoment } from "../../../platform/formats/date.ts";
-import { useStore } from "../../../platform/store/store.ts";
-import { Button } from "../../../ui/button.tsx";
-import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { CalendarClock, CalendarX2, Code, Eye, EyeOff, Link2, Lock, Newspaper, Radio, Share2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { Command, CommandGroup } from "../../../platform/commands/command.ts";
 import {
   EmbedDialog,
   type Publication,
   type PublicationAction,
-  PublicationItems,
   publicationActions,
+  PublicationItems,
   ScheduleDialog,
   SourceDialog,
   usePublication,
 } from "../../publication/index.ts";
+import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { shareCommands } from "./share-commands.tsx";
-import { usePublicationState } from "./use-publication-state.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { copyText } from "../../../platform/clipboard.ts";
+import { useCommands } from "../../../platform/commands/current-commands.ts";
+import { formatMoment } from "../../../platform/formats/date.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+
+export interface ShareCommandPorts {
+  can: ReadonlyMap<PublicationAction, string | undefined>;
+  /** Whether the item is public, and so has a link and an embed code. */
+  isShared: boolean;
+  run: (action: PublicationAction) => void;
+  copyLink: () => void;
+  showEmbedCode: () => void;
+}
+
+const publications: Record<PublicationAction, { label: string; icon: ReactNode }> = {
+  publish: { label: "Publish", icon: <Radio /> },
+  schedule: { label: "Publish at a time", icon: <CalendarClock /> },
+  unschedule: { label: "Take back the time", icon: <CalendarX2 /> },
+  unpublish: { label: "Unpublish", icon: <Lock /> },
+  enable: { label: "Enable Audio", icon: <Eye /> },
+  disable: { label: "Disable Player Widget", icon: <EyeOff /> },
+};
+
+/** The share menu's actions that are possible now, for the palette. */
+export function shareCommands({ can, isShared, run, copyLink, showEmbedCode }: ShareCommandPorts): Command[] {
+  const group: CommandGroup = "Editor";
+  return [
+    ...[...can]
+      .filter(([, reason]) => reason === undefined)
+      .map(([action]) => ({ id: `share.${action}`, group, ...publications[action], run: () => run(action) })),
+    ...(isShared
+      ? [
+          { id: "share.link", label: "Copy the link", group, icon: <Link2 />, run: copyLink },
+          { id: "share.embed", label: "Embed code", group, icon: <Code />, run: showEmbedCode },
+        ]
+      : []),
+  ];
+}
+
+/** The item's publication state in the editor, including unpublished edits. */
+function usePublicationState(): Publication {
+  const { item, stats } = useStudio();
+  const { isPublished, isDisabled, publishAt, hasUnpublishedAudio, sourceUrl } = useStore(item);
+  const needsBuild = useStoreSelector(stats, (now) => now.needsBuild);
+  return {
+    isPublished,
+    isDisabled,
+    publishAt,
+    hasUnpublishedAudio,
+    isChanged: isPublished && (hasUnpublishedAudio || needsBuild),
+    url: sourceUrl,
+  };
+}
+
+/** Badge of a published item whose public audio is outdated or missing. */
+export function PublicationBadge() {
+  const { isPublished, isDisabled, isChanged } = usePublicationState();
+  const { build } = useActions();
+  // What is being generated is about to be public: the button says how far it is.
+  const isGenerating = useStoreSelector(build.step, ({ step }) => step === "generating" || step === "finishing");
+  if (!isPublished) return null;
+  if (isDisabled) return <Badge className="max-lg:hidden">Disabled</Badge>;
+  return isChanged && !isGenerating ? <Badge className="max-lg:hidden">Changed since published</Badge> : null;
+}
 
 const none: ReadonlyMap<PublicationAction, string | undefined> = new Map();
 

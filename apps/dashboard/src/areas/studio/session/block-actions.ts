@@ -1,7 +1,7 @@
 import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
 import { LAST_BLOCK_MESSAGE } from "@lectern/timeline";
-import { focusText } from "../canvas/focus-text.ts";
-import { toast } from "../../../ui/toast.ts";
+import { focusText } from "../document/editor-element.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { scriptOf } from "../document/elements.ts";
 import {
   canDuplicateBlocks,
@@ -11,15 +11,13 @@ import {
   moveBlocksBy,
   removeBlocks,
 } from "../document/move-block.ts";
-import { DEFAULT_PAUSE_SECONDS } from "../document/pause-duration.ts";
-import { togglePause } from "../document/pauses.ts";
+import { DEFAULT_PAUSE_SECONDS, togglePause } from "../document/pauses.ts";
 import { blocksInHand, type BlockRange, countBlocks } from "../document/selected-blocks.ts";
-import { setHeading } from "../document/set-heading.ts";
-import { canSplitAtParagraphs, splitAtParagraphs } from "../document/split-at-paragraphs.ts";
+import { canSplitAtParagraphs, setHeading, splitAtParagraphs } from "../document/headings.ts";
 import { addBlockAfter } from "../document/split-block.ts";
-import { blocksInLanguage } from "../languages/blocks-in-language.ts";
-import { setBlocksVoice, tuneBlocksVoice } from "../voices/block-voice.ts";
-import { blockKey, indexOfKey } from "./block-keys.ts";
+import { blocksInLanguage } from "../languages/studio-languages.ts";
+import { setBlocksVoice, tuneBlocksVoice } from "../speech/block-voice.ts";
+import { blockKey, indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "./studio.ts";
 
 export const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";

@@ -1,12 +1,12 @@
 import { Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure, UnreachableError } from "../../../platform/api/failure.ts";
-import { toast } from "../../../ui/toast.ts";
+import { ApiFailure, UnreachableError } from "../../../platform/errors/failure.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, caret, texts, title } from "../test-kit/sample-script.ts";
 import { createTestStudio, type StudioFacts } from "../test-kit/studio.ts";
-import { blockKey } from "./block-keys.ts";
+import { blockKey } from "../document/block-keys.ts";
 import { createStudioActions } from "./studio-actions.ts";
 import { type Item, newItem } from "./studio-server.ts";
 

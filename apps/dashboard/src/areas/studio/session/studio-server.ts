@@ -6,13 +6,13 @@ import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { withoutBidiControls } from "../../../platform/documents/document-rules.ts";
 import { type EmbedCodes, embedCodesOf } from "../../publication/index.ts";
-import type { BuildOptions, WordBalance } from "../generation/build-flow.ts";
-import type { GeneratedAudio } from "../blocks/is-edited.ts";
+import type { BuildOptions, WordBalance } from "../build/build-flow.ts";
+import type { GeneratedAudio } from "../speech/block-words.ts";
 import type { DraftBody, VersionedDraft } from "../draft/draft-body.ts";
 import type { DraftServer, SavedVersion } from "../draft/draft-saver.ts";
-import type { NewItemType } from "../new-item-search.ts";
-import type { SpeechRate } from "../times/pace-of.ts";
-import type { BlockTimes } from "../playback/spoken-word.ts";
+import type { NewItemType } from "./new-item-search.ts";
+import type { SpeechRate } from "../speech/pace-of.ts";
+import type { BlockTimes } from "../speech/spoken-word.ts";
 
 /** What the editor shows of an item besides its text. */
 export interface Item extends GeneratedAudio {

@@ -2,12 +2,12 @@ import { type Block, MAX_BLOCKS } from "@lectern/script";
 import { Transforms } from "slate";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, caret, title } from "../test-kit/sample-script.ts";
 import { createTestStudio, type StudioFacts } from "../test-kit/studio.ts";
-import { setBlocksVoice } from "../voices/block-voice.ts";
-import { blockKey } from "./block-keys.ts";
+import { setBlocksVoice } from "../speech/block-voice.ts";
+import { blockKey } from "../document/block-keys.ts";
 import { newItem } from "./studio-server.ts";
 
 const ends: (() => void)[] = [];

@@ -9,36 +9,38 @@ import {
 import { createEditor, type Editor } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { createVoiceColors } from "../../../ui/voice-hue.ts";
-import type { BlockHasher } from "../blocks/block-words.ts";
-import type { DropPlace } from "../blocks/drop-place.ts";
-import { browserIdleScheduler, createIdleRunner } from "../blocks/idle-runner.ts";
-import { emptyStats, type ScriptStats, computeScriptStats } from "../blocks/script-stats.ts";
+import type { BlockHasher } from "../speech/block-words.ts";
+import type { DropPlace } from "../document/move-block.ts";
+import { browserIdleScheduler, createIdleRunner } from "../speech/idle-runner.ts";
+import { computeScriptStats, emptyStats, type ScriptStats } from "../speech/script-stats.ts";
 import { blockAt, isEmptyBlock, scriptOf } from "../document/elements.ts";
 import { blocksOf, countBlocks, selectedBlocks } from "../document/selected-blocks.ts";
-import { createTitleWatcher } from "../document/title-watcher.ts";
+import { createTitleWatcher } from "../document/title.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
-import { browserClock } from "../draft/browser-clock.ts";
+import { browserClock, createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
-import { createComposerSession } from "../composer/session/composer-session.ts";
-import { soundsOf } from "../composer/session/speech-sounds.ts";
-import { createDraftStore, newDraftKey } from "../draft/draft-store.ts";
-import { createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
+import { createComposerSession } from "../timeline/composer-session.ts";
+import { soundsOf } from "../timeline/speech-sounds.ts";
+import { createDraftStore, newDraftKey, type OpenedDraft } from "../draft/draft-store.ts";
 import { classifySaveError } from "../draft/save-errors.ts";
-import type { OpenedDraft } from "../draft/open-draft.ts";
-import type { FindRequest } from "../find/find-request.ts";
 import { createStudioLanguages } from "../languages/studio-languages.ts";
 import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
-import { createEditLog } from "../playback/edit-log.ts";
-import { blockKey, indexOfKey } from "./block-keys.ts";
-import { restoreDomText } from "./restore-dom-text.ts";
-import type { SpeechRate } from "../times/pace-of.ts";
+import { createEditLog } from "../speech/edit-log.ts";
+import { blockKey, indexOfKey } from "../document/block-keys.ts";
+import { restoreDomText } from "../document/restore-dom-text.ts";
+import type { SpeechRate } from "../speech/pace-of.ts";
 import { offerUpgrade } from "../../../platform/rights/offer-upgrade.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Item, StudioServer } from "./studio-server.ts";
+
+/** Opens the find and replace bar, or focuses it again: each request is a new object. */
+export interface FindRequest {
+  withReplace: boolean;
+}
 
 export interface StudioOptions {
   server: StudioServer;

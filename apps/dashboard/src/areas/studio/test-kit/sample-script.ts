@@ -3,7 +3,7 @@ import { createEditor, type Editor } from "slate";
 import { withHistory } from "slate-history";
 import { withReact } from "slate-react";
 import { withScript } from "../document/with-script.ts";
-import type { HtmlNode } from "../paste/read-html.ts";
+import type { HtmlNode } from "../document/read-html.ts";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
 
 export function pause(duration: number): Pause {

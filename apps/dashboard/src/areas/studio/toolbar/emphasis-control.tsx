@@ -1,16 +1,61 @@
-import { STRENGTH_MISSING_MESSAGE } from "@lectern/script";
-import { EMPHASIS_STRENGTHS, type EmphasisStrength } from "@lectern/script";
+import { type Block, EMPHASIS_STRENGTHS, type EmphasisStrength, STRENGTH_MISSING_MESSAGE } from "@lectern/script";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { currentBlock } from "../document/elements.ts";
-import { setEmphasis } from "../document/word-marks.ts";
+import { Range } from "slate";
+import { blockAt, currentBlock } from "../document/elements.ts";
+import { offsetInBlock } from "../document/script-positions.ts";
+import { PronunciationForm } from "../pronunciation/pronunciation-form.tsx";
+import type { WordPlace } from "../pronunciation/apply-pronunciation.ts";
+import { blockKey } from "../document/block-keys.ts";
 import { useStudio } from "../session/studio-context.ts";
+import { ToolbarPopover } from "./toolbar-popover.tsx";
+import { ONE_PARAGRAPH_MESSAGE, type SelectedWords } from "./use-selected-words.ts";
+import { Button } from "../../../ui/button.tsx";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { setEmphasis } from "../document/marks.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
-import { ToolbarPopover } from "./toolbar-popover.tsx";
-import type { SelectedWords } from "./use-selected-words.ts";
+
+/** Sets the pronunciation of the selected words: here, or in the whole project. */
+export function PronunciationControl({ words }: { words: SelectedWords }) {
+  const { editor } = useStudio();
+  const [isOpen, setOpen] = useState(false);
+  const present = words.marks.pronunciation;
+  const [block] = blockAt(editor, Range.start(words.range).path[0] ?? 0) ?? [];
+  return (
+    <ToolbarPopover
+      label="Pronunciation"
+      value={present && shorten(present.alphabet ? `/${present.replaceWith}/` : present.replaceWith)}
+      open={isOpen}
+      onOpenChange={setOpen}
+      reason={words.isInOneParagraph ? undefined : ONE_PARAGRAPH_MESSAGE}
+    >
+      {block ? (
+        <div className="w-76 max-w-full">
+          <PronunciationForm
+            label={<>Replace “{shorten(words.text)}” with</>}
+            place={placeOf(words.range, block, blockKey(editor, block))}
+            present={{
+              replaceWith: present?.replaceWith ?? "",
+              ...(present?.alphabet && { alphabet: present.alphabet }),
+            }}
+            canRemove={present !== undefined}
+            onDone={() => setOpen(false)}
+          />
+        </div>
+      ) : null}
+    </ToolbarPopover>
+  );
+}
+
+function placeOf(range: Range, block: Block, key: string): WordPlace {
+  const [start, end] = Range.edges(range);
+  return { key, from: offsetInBlock(block, start), to: offsetInBlock(block, end) };
+}
+
+function shorten(text: string): string {
+  return text.length > 24 ? `${text.slice(0, 24)}…` : text;
+}
 
 const strengthNames: Record<EmphasisStrength, string> = { strong: "Strong", moderate: "Moderate", reduced: "Reduced" };
 

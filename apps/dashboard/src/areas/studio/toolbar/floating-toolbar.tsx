@@ -1,24 +1,47 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { Editor, type Range } from "slate";
+import { ReactEditor } from "slate-react";
 import { Toolbar } from "@base-ui/react/toolbar";
 import { Pause, Play } from "lucide-react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import { Editor } from "slate";
-import { ReactEditor } from "slate-react";
+import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
+import { useActions, useStudio } from "../session/studio-context.ts";
+import { toolbarCommand } from "./toolbar-command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
-import { selectionRequest } from "../playback/selection-request.ts";
-import { editorElement, scrollAreaOf } from "../canvas/editor-element.ts";
-import { focusText } from "../canvas/focus-text.ts";
-import { EmphasisControl } from "./emphasis-control.tsx";
-import { toolbarCommand } from "../layout/editor-commands.tsx";
+import { selectionRequest } from "../session/selection-request.ts";
+import { editorElement, focusText, scrollAreaOf } from "../document/editor-element.ts";
+import { EmphasisControl, PronunciationControl } from "./emphasis-control.tsx";
 import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
-import { PronunciationControl } from "./pronunciation-control.tsx";
 import { SayAsControl } from "./say-as-control.tsx";
-import { toolbarButton } from "./toolbar-button.ts";
-import { useSelectionHighlight } from "./use-selection-highlight.ts";
+import { toolbarButton } from "./toolbar-popover.tsx";
 import { useSelectedWords } from "./use-selected-words.ts";
+
+const name = "lectern-held";
+
+/** Keeps the selection highlighted while a toolbar field has the focus. */
+function useSelectionHighlight(range: Range | undefined): void {
+  const { editor } = useStudio();
+  useEffect(() => {
+    if (!range) return undefined;
+    function update(): void {
+      clearHighlight(name);
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLInputElement) || !range) return;
+      try {
+        highlightText(name, [ReactEditor.toDOMRange(editor, range)]);
+      } catch {
+        // The words were removed.
+      }
+    }
+    document.addEventListener("focusin", update);
+    return () => {
+      document.removeEventListener("focusin", update);
+      clearHighlight(name);
+    };
+  }, [editor, range]);
+}
 
 /** Toolbar over selected words: preview them and set their marks. Alt+F10 focuses it from the text. */
 export function FloatingToolbar() {

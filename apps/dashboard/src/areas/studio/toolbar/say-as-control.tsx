@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { currentBlock } from "../document/elements.ts";
-import { setSayAs } from "../document/word-marks.ts";
+import { setSayAs } from "../document/marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
 import { ToolbarPopover } from "./toolbar-popover.tsx";

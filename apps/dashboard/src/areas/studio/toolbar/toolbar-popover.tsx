@@ -4,13 +4,18 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import type { Editor } from "slate";
 import { ReactEditor } from "slate-react";
-import { wordRange } from "../document/word-marks.ts";
+import { wordRange } from "../document/marks.ts";
 import { useStudio } from "../session/studio-context.ts";
-import { toolbarButton } from "./toolbar-button.ts";
-import { raisedClasses } from "../../../ui/raised-classes.ts";
+import { raisedClasses } from "../../../ui/overlays/raised-classes.ts";
 import { classes } from "../../../ui/classes.ts";
-import { firstControl, focusAtOnce } from "../../../ui/focus-at-once.ts";
-import { focusText } from "../canvas/focus-text.ts";
+import { firstControl, focusAtOnce } from "../../../ui/overlays/focus-at-once.ts";
+import { focusText } from "../document/editor-element.ts";
+
+/** Classes of a button of the selection toolbar. */
+export const toolbarButton =
+  "motion-colour inline-flex h-8 items-center gap-1.5 rounded-6 px-2 sm:px-2.5 font-medium whitespace-nowrap hover:bg-on-inverse/15 " +
+  "data-popup-open:bg-on-inverse/15 aria-pressed:bg-on-inverse/25 data-disabled:cursor-not-allowed data-disabled:opacity-60 [&_svg]:size-3.5 " +
+  "focus-visible:outline-on-inverse focus-visible:-outline-offset-2";
 
 export interface ToolbarPopoverProps {
   label: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Range } from "slate";
 import type { TextLeaf } from "@lectern/script";
-import { isInOneParagraph, marksOf, wordRange } from "../document/word-marks.ts";
+import { isInOneParagraph, marksOf, wordRange } from "../document/marks.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { Editor } from "slate";
 

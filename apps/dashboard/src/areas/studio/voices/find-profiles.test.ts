@@ -2,8 +2,7 @@ import type { WireProfile } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { catalogueOf } from "../../../platform/voices/catalogue.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { findProfiles } from "./find-profiles.ts";
-import { profileDetails } from "./profile-details.ts";
+import { findProfiles, profileDetails } from "./find-profiles.ts";
 import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 
 const { byId } = catalogueOf([

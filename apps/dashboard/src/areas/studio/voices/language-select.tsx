@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { classes } from "../../../ui/classes.ts";
-import { inputClasses } from "../../../ui/field.tsx";
+import { inputClasses } from "../../../ui/fields/field.tsx";
 import { useCatalogue } from "./use-voices.ts";
 
 export interface LanguageSelectProps {

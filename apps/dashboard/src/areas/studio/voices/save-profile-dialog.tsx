@@ -5,7 +5,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { ProfileDialog } from "../../voices/index.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { valuesOfProfile } from "./profile-of-block.ts";
+import { valuesOfProfile } from "../speech/profile-of-block.ts";
 
 /** Saves the voice of a block with its settings as a profile; the block is then that profile. */
 export function SaveProfileDialog() {

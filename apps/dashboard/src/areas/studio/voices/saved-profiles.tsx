@@ -3,19 +3,72 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { BookmarkPlus } from "lucide-react";
 import { useRef, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { focusText } from "../document/editor-element.ts";
+import { PlayButton } from "../../../platform/playback/play-button.tsx";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { useProfilePreview } from "../../voices/index.ts";
+import { useStudio } from "../session/studio-context.ts";
+import { useCatalogue } from "./use-voices.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
-import { useStudio } from "../session/studio-context.ts";
-import { findProfiles } from "./find-profiles.ts";
-import { ProfileRow } from "./profile-row.tsx";
-import { searchKeyDown } from "./search-key-down.ts";
-import { useVoiceFocus } from "./use-voice-focus.ts";
-import { useCatalogue } from "./use-voices.ts";
-import { VoiceSkeletons } from "./voice-skeletons.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { findProfiles, profileDetails } from "./find-profiles.ts";
+import { searchKeyDown, useVoiceFocus } from "./use-voice-focus.ts";
+import { VoiceSkeletons } from "./voice-results.tsx";
+
+interface ProfileRowProps {
+  profile: WireProfile;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** A saved profile with a button to hear it and one to choose it; Esc returns the focus to the text. */
+function ProfileRow({ profile, isChosen, onChoose }: ProfileRowProps) {
+  const { byId, voices } = useCatalogue();
+  const { editor } = useStudio();
+  const preview = useProfilePreview(profile);
+  const voice = byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
+  const isGone = voice === undefined && voices.length > 0;
+  return (
+    <div
+      className={classes(
+        "motion-colour flex min-h-13 items-center gap-2.5 rounded-10 px-2 hover:bg-well",
+        isChosen && "bg-well",
+      )}
+    >
+      {isGone ? null : (
+        <PlayButton
+          name={profile.profile_name}
+          status={preview.status}
+          onPress={() => preview.toggle(profile.profile_name)}
+        />
+      )}
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        disabled={isGone}
+        onClick={onChoose}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") focusText(editor);
+        }}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-2 rounded-6 py-2 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-13 font-semibold text-ink">{profile.profile_name}</span>
+          <span className="line-clamp-2 text-12 text-ink-3">
+            {isGone ? "Its voice is not available here." : profileDetails(profile, voice)}
+          </span>
+        </span>
+        {profile.is_default ? <Badge tone="accent">Default</Badge> : null}
+      </button>
+    </div>
+  );
+}
 
 /** More profiles than this can be searched. */
 const maxWithoutSearch = 8;

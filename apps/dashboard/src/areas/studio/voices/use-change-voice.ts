@@ -3,7 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "./use-voices.ts";
 

@@ -1,12 +1,68 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
+import { SampleButton } from "../../../platform/voices/sample-button.tsx";
+import { Badge } from "../../../ui/badge.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useVoicesStatus } from "./use-voices.ts";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { VoiceRow } from "./voice-row.tsx";
-import { VoiceSkeletons } from "./voice-skeletons.tsx";
+
+export interface VoiceRowProps {
+  voice: ListedVoice;
+  isChosen: boolean;
+  /** Left out where all voices shown speak the same language. */
+  showsLanguage: boolean;
+  onChoose: () => void;
+}
+
+/** A voice with a sample button and a button to select it. */
+function VoiceRow({ voice, isChosen, showsLanguage, onChoose }: VoiceRowProps) {
+  const details = [...(showsLanguage ? [voice.languageName] : []), voice.gender, ...voice.styles.slice(0, 3)].join(
+    " · ",
+  );
+  return (
+    <div
+      className={classes(
+        "motion-colour flex h-full items-center gap-2.5 rounded-10 px-2 hover:bg-well",
+        isChosen && "bg-well",
+      )}
+    >
+      {voice.audio === "" ? null : <SampleButton voice={voice} languageName={voice.languageName} />}
+      <button
+        type="button"
+        aria-pressed={isChosen}
+        onClick={onChoose}
+        className="flex h-full min-w-0 flex-1 items-center gap-2 rounded-6 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-13 font-semibold text-ink">{voice.name}</span>
+          <span className="line-clamp-2 text-12 text-ink-3">{details}</span>
+        </span>
+        <Badge tone={voice.engine === "neural" ? "accent" : "neutral"}>{qualityName(voice.engine)}</Badge>
+      </button>
+    </div>
+  );
+}
+
+/** Rows in place of voices or profiles while they are loading. */
+export function VoiceSkeletons({ className }: { className?: string }) {
+  return (
+    <Loading className={classes("space-y-3 px-4", className)}>
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-8 rounded-full" />
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-3 w-40" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
 
 const rowHeightRem = 3.75;
 

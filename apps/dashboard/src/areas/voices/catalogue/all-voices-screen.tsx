@@ -1,8 +1,12 @@
+import { Search, SearchX } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { SearchX } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { classes } from "../../../ui/classes.ts";
+import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
+import { columnClasses } from "./voice-row.tsx";
+import type { Command } from "../../../platform/commands/command.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { ScreenSearch } from "../../../platform/page/screen-search.tsx";
@@ -13,19 +17,51 @@ import { useStore } from "../../../platform/store/store.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
 import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
 import { useVoices } from "../fields/use-voices.ts";
 import { createFilterAddress } from "./filter-address.ts";
 import { findVoices, type FoundVoices } from "./find-voices.ts";
 import { countLanguages, openingLanguage } from "./listed-languages.ts";
-import { VoiceRowSkeletons } from "./row-skeletons.tsx";
 import { useNoteSampleDurations } from "./sample-durations.ts";
 import { VoiceFilters } from "./voice-filters.tsx";
 import { VoiceList } from "./voice-list.tsx";
-import { voiceSearchCommand } from "./voice-search-command.tsx";
 import { isFilterSet } from "./voice-search.ts";
+
+/** Four rows, while the voices are loading. */
+function VoiceRowSkeletons() {
+  return (
+    <Loading label="Loading the voices…" className="@container">
+      {["w-20", "w-16", "w-24", "w-14"].map((width) => (
+        <div key={width} className="flex h-13.5 items-center gap-3 border-b border-line pr-1">
+          <Skeleton className="size-9 shrink-0 rounded-full" />
+          <div className={classes(columnClasses, "min-w-0 flex-1")}>
+            <span className="grid gap-1.5">
+              <Skeleton className={classes("h-4", width)} />
+              <Skeleton className="h-3 w-36" />
+            </span>
+            <Skeleton className="h-4 w-14 @max-3xl:hidden" />
+            <Skeleton className="h-4 w-18 @max-3xl:hidden" />
+            <Skeleton className="h-4 w-32 @max-3xl:hidden" />
+            <span className="@max-3xl:hidden" />
+            <Skeleton className="size-4" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** Takes the focus to the search field of the voices. */
+export const voiceSearchCommand: Omit<Command, "run"> = {
+  id: "voices.search",
+  label: "Search the voices",
+  group: "Audio",
+  keys: "/",
+  keywords: "language style filter",
+  icon: <Search />,
+};
 
 const from = "/organisation/$orgId/shell/integration/$projectId/voice";
 

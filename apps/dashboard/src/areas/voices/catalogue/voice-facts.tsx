@@ -2,7 +2,7 @@ import { Check, Download, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { defaultProfile, type ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { Tooltip } from "../../../ui/tooltip.tsx";
+import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { sampleFormats } from "./sample-formats.ts";
 
 /** A voice's sample as files, and which settings it has; one that it lacks says why. */

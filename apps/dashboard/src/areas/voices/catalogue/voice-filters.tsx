@@ -1,13 +1,31 @@
+import type { VoiceEngine } from "@lectern/script";
 import { ChevronDown, Languages } from "lucide-react";
+import {
+  emptyFilter,
+  filterVoices,
+  type ListedVoice,
+  qualityName,
+  type VoiceFilter,
+} from "../../../platform/voices/voice-list.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
-import type { VoiceFilter } from "../../../platform/voices/voice-list.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { inputClasses } from "../../../ui/field.tsx";
-import { Segmented } from "../../../ui/segmented.tsx";
+import { inputClasses } from "../../../ui/fields/field.tsx";
+import { Segmented } from "../../../ui/fields/segmented.tsx";
 import { listLanguages } from "./listed-languages.ts";
-import { unavailableQualities } from "./unavailable-qualities.ts";
+
+/** Of each quality why a language's voices cannot be filtered by it; undefined when they can. */
+function unavailableQualities(
+  voices: readonly ListedVoice[],
+  language: string,
+): Readonly<Record<VoiceEngine, string | undefined>> {
+  const engines = new Set(filterVoices(voices, { ...emptyFilter, language }).map(({ engine }) => engine));
+  function reason(engine: VoiceEngine): string | undefined {
+    return engines.has(engine) ? undefined : `This language has no ${qualityName(engine)} voices.`;
+  }
+  return { neural: reason("neural"), standard: reason("standard") };
+}
 
 export interface VoiceFiltersProps {
   catalogue: Catalogue;

@@ -14,12 +14,11 @@ import {
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { isVoiceOf, type ListedVoice } from "../../../platform/voices/voice-list.ts";
 import { classes } from "../../../ui/classes.ts";
-import { isDialogOpen } from "../../../ui/is-dialog-open.ts";
+import { isDialogOpen } from "../../../ui/overlays/is-dialog-open.ts";
 import { neighbourColors } from "../../../ui/voice-hue.ts";
 import { nextRowIndex } from "./next-row-index.ts";
-import { columnClasses, rowHeightRem } from "./row-classes.ts";
+import { columnClasses, rowHeightRem, VoiceRow } from "./voice-row.tsx";
 import { VoiceCard } from "./voice-card.tsx";
-import { VoiceRow } from "./voice-row.tsx";
 import type { VoiceScope } from "../voice-scope.ts";
 
 export interface VoiceListProps {

@@ -1,18 +1,45 @@
 import { ChevronDown } from "lucide-react";
 import { memo } from "react";
-import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
-import { usePlayback } from "../../../platform/playback/playback.ts";
-import { platformName } from "../../../platform/voices/platform-name.ts";
-import { sampleTrack } from "../../../platform/voices/sample-track.ts";
-import { shortLanguageName } from "../../../platform/voices/voice-label.ts";
+import { playback, usePlayback } from "../../../platform/playback/playback.ts";
+import { sampleTrack } from "../../../platform/voices/sample-button.tsx";
 import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { VoiceDisc } from "../fields/voice-disc.tsx";
+import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
+import { platformName, shortLanguageName } from "../../../platform/voices/voice-label.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { PlayDisc } from "./play-disc.tsx";
-import { columnClasses } from "./row-classes.ts";
-import { styleName } from "../../../platform/voices/style-name.ts";
+import { styleName } from "../../../platform/voices/profile-differences.ts";
 import { useSampleDuration } from "./sample-durations.ts";
+
+export interface PlayDiscProps {
+  voice: ListedVoice;
+  color: string;
+  tabIndex: number;
+}
+
+/** Plays a voice's sample. */
+function PlayDisc({ voice, color, tabIndex }: PlayDiscProps) {
+  const track = sampleTrack(voice, voice.languageName);
+  const status = usePlayback((state) => (state.track?.id === track.id ? state.status : "idle"));
+  return (
+    <VoiceDisc
+      name={voice.name}
+      status={status}
+      color={color}
+      tabIndex={tabIndex}
+      onPress={() => playback.toggle(track)}
+    />
+  );
+}
+
+/** Columns of a wide list, within what stands beside the play disc: voice, gender, quality, styles, sample, chevron. */
+export const columnClasses =
+  "grid grid-cols-[minmax(0,1fr)_1.25rem] items-center gap-x-4 " +
+  "@3xl:grid-cols-[minmax(0,1.3fr)_6rem_7rem_minmax(0,1.4fr)_4rem_1.25rem]";
+
+/** A row is 54 px high, and grows with the text size of the browser. */
+export const rowHeightRem = 3.375;
 
 /** Styles that a row names; the others it counts. */
 const namedStyles = 3;

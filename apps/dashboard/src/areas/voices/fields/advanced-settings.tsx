@@ -1,12 +1,11 @@
 import { PITCHES, type VoiceProfile } from "@lectern/script";
 import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
 import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { Slider } from "../../../ui/slider.tsx";
-import { styleName } from "../../../platform/voices/style-name.ts";
-import { pitchName } from "../../../platform/voices/pitch-name.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
+import { Slider } from "../../../ui/fields/slider.tsx";
+import { pitchName, styleName } from "../../../platform/voices/profile-differences.ts";
 
 export interface AdvancedSettingsProps {
   profile: VoiceProfile;

@@ -1,4 +1,4 @@
-import { ApiFailure, failureMessage } from "../../../platform/api/failure.ts";
+import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 
 /**
  * What is said when a preview cannot be generated: why, where the reader can do something about it, else `sentence`. What

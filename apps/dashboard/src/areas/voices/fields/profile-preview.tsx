@@ -1,13 +1,13 @@
 import { previewText } from "@lectern/contract";
 import { MAX_PREVIEW_CHARACTERS, sampleText, type VoiceProfile } from "@lectern/script";
 import { useState } from "react";
-import { pitchName } from "../../../platform/voices/pitch-name.ts";
+import { pitchName } from "../../../platform/voices/profile-differences.ts";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";
 import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { Field, Textarea } from "../../../ui/field.tsx";
+import { Field, Textarea } from "../../../ui/fields/field.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { previewRequest } from "./preview-request.ts";
 import { usePreview } from "./use-preview.ts";

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import type { PlayerStatus } from "../../../platform/playback/player-state.ts";
-import { toast } from "../../../ui/toast.ts";
+import { toast } from "../../../ui/overlays/toast.ts";
 import { createGeneratedPreviews } from "./generated-previews.ts";
 import { previewFailure } from "./preview-failure.ts";
 import { type PreviewRequest, previewTrackId } from "./preview-request.ts";

@@ -1,28 +1,76 @@
+import type { VoiceEngine } from "@lectern/script";
 import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
-import { formatCount } from "../../../platform/formats/count.ts";
-import { voiceId } from "../../../platform/voices/catalogue.ts";
-import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
-import { filterVoices, emptyFilter } from "../../../platform/voices/voice-list.ts";
-import { Checkbox } from "../../../ui/checkbox.tsx";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { SearchInput } from "../../../ui/search-input.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
-import { AdvancedSettings } from "./advanced-settings.tsx";
-import { QualityField } from "./quality-field.tsx";
+import { TextLink } from "../../../platform/page/text-link.tsx";
+import { emptyFilter, filterVoices, qualityName } from "../../../platform/voices/voice-list.ts";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import {
+  type AvailableQualities,
+  availableQualities,
+  changeProfile,
   chooseLanguage,
   chooseQuality,
   chooseVoice,
-  availableQualities,
-  changeProfile,
   type VoiceChoice,
   voicesFor,
 } from "./voice-choice.ts";
+import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
+import { formatCount } from "../../../platform/formats/count.ts";
+import { voiceId } from "../../../platform/voices/catalogue.ts";
+import { NO_MATCHING_LANGUAGE_MESSAGE } from "../../../platform/voices/no-match.ts";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { Combobox } from "../../../ui/fields/combobox.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { SearchInput } from "../../../ui/fields/search-input.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
+import { AdvancedSettings } from "./advanced-settings.tsx";
 import { VoiceListField } from "./voice-list-field.tsx";
 import type { Voices } from "./use-voices.ts";
+
+export interface QualityFieldProps {
+  orgId: string;
+  value: VoiceEngine;
+  offer: AvailableQualities;
+  /** Without it, Premium voices can be previewed but not used. */
+  canUsePremium: boolean;
+  onValueChange: (quality: VoiceEngine) => void;
+}
+
+/** Premium or Standard; an option that the language or plan lacks shows why. */
+function QualityField({ orgId, value, offer, canUsePremium, onValueChange }: QualityFieldProps) {
+  const plans = usePlansLink(orgId);
+  const needsPlan = offer.neural && !canUsePremium;
+  return (
+    <div>
+      <RadioGroup
+        label="Quality"
+        inline
+        value={value}
+        onValueChange={onValueChange}
+        options={[
+          {
+            value: "neural",
+            label: qualityName("neural"),
+            disabled: !offer.neural || needsPlan,
+            ...(offer.neural ? {} : { hint: "This language has no Premium voices." }),
+          },
+          {
+            value: "standard",
+            label: qualityName("standard"),
+            disabled: !offer.standard,
+            ...(offer.standard ? {} : { hint: "This language has no Standard voices." }),
+          },
+        ]}
+      />
+      {needsPlan ? (
+        <p className="mt-1 text-12 text-ink-3">
+          Please upgrade your plan to select premium audios. <TextLink {...plans}>Upgrade</TextLink>
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 /** Number of voices from which a search field is shown. */
 const minSearchableVoices = 9;

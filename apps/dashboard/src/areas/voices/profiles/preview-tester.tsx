@@ -1,21 +1,36 @@
 import { previewText, previewVoice, type WireProfile } from "@lectern/contract";
 import { MAX_PREVIEW_CHARACTERS, sampleText, type VoiceProfile } from "@lectern/script";
 import { useMemo, useState } from "react";
+import { formatDuration } from "../../../platform/formats/duration.ts";
+import { usePlayback } from "../../../platform/playback/playback.ts";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import type { PlayerStatus } from "../../../platform/playback/player-state.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field, Textarea } from "../../../ui/field.tsx";
-import { Section } from "../../../ui/section.tsx";
+import { Combobox } from "../../../ui/fields/combobox.tsx";
+import { Field, Textarea } from "../../../ui/fields/field.tsx";
+import { Section } from "../../../ui/page/section.tsx";
 import { previewRequest } from "../fields/preview-request.ts";
 import { usePreview } from "../fields/use-preview.ts";
 import { VoiceDisc } from "../fields/voice-disc.tsx";
-import { HueDot } from "./hue-dot.tsx";
+import { HueDot } from "../fields/hue-dot.tsx";
 import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";
 import { testerVoices } from "./tester-voices.ts";
-import { TesterTime } from "./tester-time.tsx";
+
+/** Where what plays now is, and how long it is once that is known. */
+function TesterTime() {
+  const position = usePlayback((state) => formatDuration(state.positionSeconds));
+  const duration = usePlayback(({ durationSeconds }) =>
+    durationSeconds > 0 && Number.isFinite(durationSeconds) ? formatDuration(durationSeconds) : undefined,
+  );
+  return (
+    <span className="text-13 tabular-nums">
+      {position}
+      {duration === undefined ? null : <span className="text-ink-3"> / {duration}</span>}
+    </span>
+  );
+}
 
 /** Voices that the list shows at once; typing finds the others. */
 const listedVoices = 60;

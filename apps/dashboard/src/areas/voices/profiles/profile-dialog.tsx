@@ -1,24 +1,75 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { WireProfile } from "@lectern/contract";
 import { MAX_PROFILE_NAME_UNITS, type VoiceProfile } from "@lectern/script";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { voiceLabel } from "../../../platform/voices/voice-label.ts";
+import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { Button } from "../../../ui/button.tsx";
+import { voiceColor } from "../../../ui/voice-hue.ts";
+import { useVoices, type Voices } from "../fields/use-voices.ts";
+import { changeProfile, type VoiceChoice } from "../fields/voice-choice.ts";
+import { VoiceFields } from "../fields/voice-fields.tsx";
+import { HueDot } from "../fields/hue-dot.tsx";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { emptyCatalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { Notice } from "../../../ui/page/notice.tsx";
 import { AdvancedSettings } from "../fields/advanced-settings.tsx";
 import { ProfilePreview } from "../fields/profile-preview.tsx";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
-import { useVoices } from "../fields/use-voices.ts";
-import { changeProfile } from "../fields/voice-choice.ts";
 import type { VoiceScope } from "../voice-scope.ts";
-import { profileValues } from "./profile-values.ts";
-import { ProfileVoice } from "./profile-voice.tsx";
+import { profileValues } from "../fields/profile-messages.ts";
 import { startChoice } from "./start-choice.ts";
 import { UpdateProfileDialog } from "./update-profile-dialog.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
+
+export interface ProfileVoiceProps {
+  orgId: string;
+  voices: Voices;
+  choice: VoiceChoice;
+  voice: ListedVoice | undefined;
+  canUsePremium: boolean;
+  errors: { language?: string | undefined; voice?: string | undefined };
+  onChange: (choice: VoiceChoice) => void;
+}
+
+/** Which voice a profile has: a line, or the fields to choose one by where there is none yet or another is wanted. */
+function ProfileVoice(props: ProfileVoiceProps) {
+  const { orgId, voices, choice, voice, canUsePremium, errors, onChange } = props;
+  const { profile } = choice;
+  const [isOpen, setOpen] = useState(profile === undefined);
+  if (isOpen || profile === undefined) {
+    return (
+      <div className="grid gap-5 [&_[role=radiogroup]]:max-h-56">
+        <VoiceFields
+          orgId={orgId}
+          voices={voices}
+          choice={choice}
+          onChange={onChange}
+          canUsePremium={canUsePremium}
+          languageLabel="Language of the voice"
+          voiceLabel="Voice"
+          hasSettings={false}
+          errors={errors}
+        />
+      </div>
+    );
+  }
+  return (
+    <div>
+      <p className="text-13 font-medium">Voice</p>
+      <div className="mt-1.5 flex items-center gap-2.5 rounded-6 border border-line py-1 pr-1 pl-3 text-14">
+        <HueDot color={voiceColor(profile.voice)} />
+        <span className="min-w-0 flex-1 truncate">{voiceLabel({ ...profile, profile_name: "" }, voice)}</span>
+        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+          Change voice
+        </Button>
+      </div>
+      {errors.voice === undefined ? null : <p className="mt-1.5 text-12 text-bad">{errors.voice}</p>}
+    </div>
+  );
+}
 
 export interface ProfileDialogProps {
   open: boolean;

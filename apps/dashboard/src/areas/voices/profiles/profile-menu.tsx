@@ -1,7 +1,7 @@
 import type { WireProfile } from "@lectern/contract";
 import { Ellipsis, Star, Trash2 } from "lucide-react";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/menu.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 
 export interface ProfileMenuProps {
   profile: WireProfile;

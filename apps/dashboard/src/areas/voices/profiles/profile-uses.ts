@@ -1,4 +1,11 @@
-export interface ProfileUses {
+import type { WireProfile } from "@lectern/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queries } from "../../../platform/api/queries.ts";
+import { useVoices } from "../fields/use-voices.ts";
+import type { VoiceScope } from "../voice-scope.ts";
+import { choiceOf, languageChoices } from "../languages/language-choices.ts";
+
+interface ProfileUses {
   isDefault: boolean;
   /** Names of the languages that it speaks in the table of language profiles. */
   languages: readonly string[];
@@ -24,4 +31,15 @@ export function consequencesOfUpdate({ isDefault, languages }: ProfileUses): str
     ...(languages.length > 0 ? [`It speaks ${conjunction.format(languages)} in new texts.`] : []),
     "Texts that have it already keep what they were given.",
   ];
+}
+
+/** What uses a saved profile, as far as it is known. */
+export function useProfileUses({ orgId, projectId }: VoiceScope, profile: WireProfile): ProfileUses {
+  const { data } = useQuery(queries.languageProfiles(orgId, projectId));
+  const { catalogue } = useVoices();
+  const choices = languageChoices(catalogue?.languages ?? []);
+  const languages = (data?.language_profiles ?? [])
+    .filter(({ profile_id: id }) => id === profile.id)
+    .map(({ lang_code: locale }) => choiceOf(choices, locale)?.label ?? locale);
+  return { isDefault: profile.is_default, languages };
 }

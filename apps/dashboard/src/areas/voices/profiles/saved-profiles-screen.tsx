@@ -2,22 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { AudioWaveform, Plus } from "lucide-react";
 import { useMemo, useRef, useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Button } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { createVoiceColors } from "../../../ui/voice-hue.ts";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
 import { useVoices } from "../fields/use-voices.ts";
-import { LanguageProfilesSection } from "./language-profiles-section.tsx";
+import { LanguageProfilesSection } from "../languages/language-profiles-section.tsx";
 import { PreviewTester } from "./preview-tester.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
-import { ProfileList } from "./profile-list.tsx";
-import { ProfileSkeletons } from "./profile-skeletons.tsx";
+import { ProfileList, ProfileSkeletons } from "./profile-list.tsx";
 
 /** The project's saved profiles, which of them speaks which language, and a text to hear any voice with. */
 export function SavedProfilesScreen() {

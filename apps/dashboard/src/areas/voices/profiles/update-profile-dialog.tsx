@@ -1,8 +1,7 @@
 import type { WireProfile } from "@lectern/contract";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import type { VoiceScope } from "../voice-scope.ts";
-import { consequencesOfUpdate } from "./profile-uses.ts";
-import { useProfileUses } from "./use-profile-uses.ts";
+import { consequencesOfUpdate, useProfileUses } from "./profile-uses.ts";
 
 export interface UpdateProfileDialogProps {
   scope: VoiceScope;

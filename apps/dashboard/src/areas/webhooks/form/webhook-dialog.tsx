@@ -1,17 +1,25 @@
-import { webhookDescription, webhookEvents, webhookUrl, type WireWebhook } from "@lectern/contract";
+import {
+  webhookDescription,
+  webhookEvents,
+  type WebhookEventType,
+  webhookEventTypes,
+  webhookUrl,
+  type WireWebhook,
+} from "@lectern/contract";
+import { useId, useRef } from "react";
 import { MAX_ADDRESS_CHARACTERS, MAX_WEBHOOK_DESCRIPTION_CHARACTERS } from "@lectern/contract/limits";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useRef } from "react";
-import { failureMessage, fieldProblem } from "../../../platform/api/failure.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/fields/checkbox.tsx";
+import { eventGroups, eventNames } from "../event-names.ts";
+import { failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Field, Input } from "../../../ui/field.tsx";
-import { Select } from "../../../ui/select.tsx";
-import { EventsField } from "./events-field.tsx";
+import { Dialog } from "../../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../../ui/fields/field.tsx";
+import { Select } from "../../../ui/fields/select.tsx";
 import {
   chosenEvents,
   everyProject,
@@ -20,6 +28,53 @@ import {
   type WebhookValues,
   webhookValues,
 } from "./webhook-values.ts";
+
+export interface EventsFieldProps {
+  value: readonly WebhookEventType[];
+  error: string | undefined;
+  onChange: (events: readonly WebhookEventType[]) => void;
+}
+
+/** Which events a webhook is sent. */
+function EventsField({ value, error, onChange }: EventsFieldProps) {
+  const errorId = useId();
+  const hasAll = value.length === webhookEventTypes.length;
+  return (
+    <fieldset className="min-w-0" {...(error !== undefined && { "aria-describedby": errorId })}>
+      <legend className="mb-1.5 text-13 font-medium text-ink">Events</legend>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {eventGroups.map(({ label, types }) => (
+          <fieldset key={label} className="min-w-0">
+            <legend className="mb-1 text-12 text-ink-3">{label}</legend>
+            {types.map((type) => (
+              <Checkbox
+                key={type}
+                label={eventNames[type]}
+                checked={value.includes(type)}
+                onCheckedChange={(checked) =>
+                  onChange(checked ? [...value, type] : value.filter((one) => one !== type))
+                }
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <Button
+        size="sm"
+        variant="quiet"
+        className="mt-2 -ml-2.5"
+        onClick={() => onChange(hasAll ? [] : webhookEventTypes)}
+      >
+        {hasAll ? "Choose none" : "Choose all"}
+      </Button>
+      {error === undefined ? null : (
+        <p id={errorId} role="alert" className="mt-1 text-12 text-bad">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}
 
 export interface WebhookDialogProps {
   orgId: string;

@@ -1,7 +1,7 @@
 import type { WireWebhook } from "@lectern/contract";
 import { WEBHOOK_LOG_DAYS } from "@lectern/contract/limits";
 import { SecretDialog } from "../../../platform/page/secret-dialog.tsx";
-import { AlertDialog } from "../../../ui/alert-dialog.tsx";
+import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
 import { WebhookDialog } from "../form/webhook-dialog.tsx";
 import type { WebhookActions } from "../use-webhook-actions.ts";
 import { webhookName } from "../webhook-state.ts";

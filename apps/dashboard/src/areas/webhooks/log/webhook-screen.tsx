@@ -1,27 +1,116 @@
-import type { WireWebhook } from "@lectern/contract";
+import { webhookEventTypes, type WireWebhook } from "@lectern/contract";
+import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2, Webhook } from "lucide-react";
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Webhook } from "lucide-react";
-import { useState } from "react";
-import { failureMessage } from "../../../platform/api/failure.ts";
+import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
+import { useWebhookActions, type WebhookActions } from "../use-webhook-actions.ts";
+import { WebhookDialogs, type WebhookQuestion } from "./webhook-dialogs.tsx";
+import { queries } from "../../../platform/api/queries.ts";
+import { formatDate, formatMoment } from "../../../platform/formats/date.ts";
+import { eventNames } from "../event-names.ts";
+import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { buttonClasses } from "../../../ui/button.tsx";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../ui/error-notice.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { LoadingRows } from "../../../ui/skeleton.tsx";
-import { useWebhookActions } from "../use-webhook-actions.ts";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
+import { Notice } from "../../../ui/page/notice.tsx";
+import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { deliveriesQuery, webhooksQuery } from "../webhook-queries.ts";
 import { webhookName, webhookState } from "../webhook-state.ts";
 import { WebhooksGate } from "../webhooks-gate.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { isUnderWay } from "./delivery-state.ts";
-import { WebhookDialogs, type WebhookQuestion } from "./webhook-dialogs.tsx";
-import { WebhookMenu } from "./webhook-menu.tsx";
-import { WebhookSettings } from "./webhook-settings.tsx";
 import { BackLink } from "../../../platform/page/back-link.tsx";
+
+export interface WebhookMenuProps {
+  webhook: WireWebhook;
+  actions: WebhookActions;
+  onAsk: (question: WebhookQuestion) => void;
+}
+
+/** What can be done with a webhook. */
+function WebhookMenu({ webhook, actions, onAsk }: WebhookMenuProps) {
+  const isEnabled = webhook.is_enabled;
+  return (
+    <>
+      <Menu trigger={<IconButton label="More actions" icon={<Ellipsis />} variant="secondary" />}>
+        <MenuItem icon={<Pencil />} onClick={() => onAsk({ kind: "edit" })}>
+          Edit
+        </MenuItem>
+        {isEnabled ? (
+          <MenuItem icon={<Pause />} onClick={() => onAsk({ kind: "pause" })}>
+            Pause
+          </MenuItem>
+        ) : null}
+        <MenuItem icon={<KeyRound />} onClick={() => onAsk({ kind: "rotate" })}>
+          Rotate secret
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} tone="danger" onClick={() => onAsk({ kind: "delete" })}>
+          Delete
+        </MenuItem>
+      </Menu>
+      {isEnabled ? (
+        <Button
+          variant="primary"
+          icon={<Send />}
+          busy={actions.busy === "test"}
+          onClick={() => void actions.sendTest(webhook)}
+        >
+          Send test event
+        </Button>
+      ) : (
+        <Button
+          variant="primary"
+          icon={<Play />}
+          busy={actions.busy === "enable"}
+          onClick={() => void actions.setEnabled(webhook, true)}
+        >
+          Enable
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What a webhook is set to. */
+function WebhookSettings({ orgId, webhook }: { orgId: string; webhook: WireWebhook }) {
+  const { data: projects } = useQuery(queries.projects(orgId));
+  const { events, integration_id: projectId, previous_secret_until: overlapEnds } = webhook;
+  const project = projects?.find(({ id }) => id === projectId)?.integration_name;
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-10 border border-line bg-sheet px-5 py-4 text-14 sm:grid-cols-[8rem_minmax(0,1fr)]">
+      <Entry term="Address">
+        <span dir="ltr" className="font-mono text-13 wrap-anywhere">
+          {webhook.url}
+        </span>
+      </Entry>
+      <Entry term="Projects">{projectId === null ? "Every project" : <bdi>{project ?? "One project"}</bdi>}</Entry>
+      <Entry term="Events">
+        {events.length === webhookEventTypes.length ? "Every event" : events.map((type) => eventNames[type]).join(", ")}
+      </Entry>
+      <Entry term="Secret">
+        {overlapEnds === null
+          ? "Shown when it was made. Rotate it when it is lost."
+          : `Rotated. Until ${formatMoment(overlapEnds)} the secret before signs each message as well.`}
+      </Entry>
+      <Entry term="Added">{formatDate(webhook.created_at)}</Entry>
+    </dl>
+  );
+}
+
+function Entry({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-13 text-ink-3 max-sm:-mb-2.5">{term}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}
 
 /** How often the log is read while something is being sent, and otherwise. */
 const underWayPollMs = 2000;

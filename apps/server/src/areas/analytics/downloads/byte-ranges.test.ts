@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ByteRanges, bytesFrom, rangesText, readRanges, withRange } from "./byte-ranges.ts";
+import { type ByteRanges, bytesFrom, rangesText, readRanges, withRange } from "./episode-store.ts";
 
 test.each<[string, [number, number][], ByteRanges, number]>([
   ["one", [[0, 100]], [[0, 100]], 90],

@@ -2,12 +2,16 @@ import type { Platform } from "../../../area.ts";
 import { clientNetwork } from "../../../platform/http/index.ts";
 import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
-import { visitorHash } from "../intake/visitor-hash.ts";
-import { dayOf, type VisitorSalts } from "../intake/visitor-salts.ts";
-import { bytesFrom } from "./byte-ranges.ts";
+import { dayOf, visitorHash, type VisitorSalts } from "../intake/visitor-salts.ts";
+import {
+  addEpisodePart,
+  bytesFrom,
+  countEpisodeDownload,
+  findDownloadedEpisode,
+  forgetEpisodeParts,
+} from "./episode-store.ts";
 import type { IsDataCentre } from "./data-centres.ts";
 import type { DownloadCounter, SentBytes } from "./create-download-counter.ts";
-import { addEpisodePart, countEpisodeDownload, findDownloadedEpisode, forgetEpisodeParts } from "./episode-store.ts";
 import { isWatchCopy, podcastAppOf } from "./podcast-app.ts";
 
 /** A download is a minute of sound, or all of it where there is less. */

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partsOf, rangeBefore, rangeOf } from "./range.ts";
-import { trendBins } from "./trend-bins.ts";
+import { partsOf, rangeBefore, rangeOf, trendBins } from "./range.ts";
 
 const iso = (date: Date): string => date.toISOString().replace(":00.000Z", "");
 const range = (start: string, end: string, zone?: string) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopsBySentence } from "./stops-by-sentence.ts";
+import { stopsBySentence } from "./item-figures.ts";
 
 const sentences = [
   { text: "Down.", startsAt: 0.4 },

@@ -1,10 +1,9 @@
 import type { PlayerSettings } from "@lectern/contract";
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
-import { laneOf } from "../log/lanes.ts";
+import { laneOf } from "../log/record-events.ts";
 import { figureColumns, figureNames, type Figures } from "../figures.ts";
-import { partsOf, type Range } from "./range.ts";
-import type { TrendBins } from "./trend-bins.ts";
+import { partsOf, type Range, type TrendBins } from "./range.ts";
 
 type Table = "listening" | "tally";
 

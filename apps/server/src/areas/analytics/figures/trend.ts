@@ -1,8 +1,7 @@
 import type { TrendBin, WireListeningTrend } from "@lectern/contract";
 import type { Database } from "../../../platform/database/index.ts";
-import type { Range } from "./range.ts";
+import { type Range, trendBins } from "./range.ts";
 import { figuresByBin } from "./store.ts";
-import { trendBins } from "./trend-bins.ts";
 
 export interface TrendRequest {
   organisationId: string;

@@ -1,15 +1,89 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { MAX_EVENT_AGE_HOURS, type PlayerEvent, type PlayerEventBatch, playerEventBatch } from "@lectern/contract";
+import { type Agent, createAgentReader } from "./user-agent.ts";
+import type { AcceptedEvent } from "../accepted-event.ts";
+import type { PublicItem } from "./store.ts";
+import { listenerHash, sessionHash, visitorHash, type VisitorSalts } from "./visitor-salts.ts";
 import type { Platform } from "../../../area.ts";
 import { clientNetwork } from "../../../platform/http/index.ts";
-import { acceptBatch } from "./accept-batch.ts";
 import type { Drops } from "./drops.ts";
 import type { EventQueue } from "./event-queue.ts";
 import type { LookUps } from "./look-ups.ts";
-import { readBatch } from "./read-batch.ts";
-import type { ReceivedBatch } from "./received-batch.ts";
 import { createTokenBuckets } from "./token-buckets.ts";
-import { createAgentReader } from "./user-agent.ts";
-import type { VisitorSalts } from "./visitor-salts.ts";
+
+const maxAgeMs = MAX_EVENT_AGE_HOURS * 3_600_000;
+/** Events may be dated after they were sent by no more: clocks are set while a page is open. */
+const maxAheadMs = 2000;
+
+/** A batch of well-formed JSON; undefined for anything else. */
+function readBatch(body: string): PlayerEventBatch | undefined {
+  try {
+    return playerEventBatch.safeParse(JSON.parse(body)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When an event happened by the server's clock; undefined for one of the future, or too old to be counted. */
+function occurredAt({ at }: PlayerEvent, sentAt: number, receivedAt: Date): Date | undefined {
+  const age = sentAt - at;
+  if (age < -maxAheadMs || age > maxAgeMs) return undefined;
+  return new Date(receivedAt.getTime() - Math.max(0, age));
+}
+
+/** A batch whose sender may be counted. */
+interface ReceivedBatch {
+  batch: PlayerEventBatch;
+  receivedAt: Date;
+  network: string;
+  userAgent: string;
+  agent: Agent;
+  country: string;
+  /** Who is signed in to Lectern in this browser, if anyone. */
+  person: string | undefined;
+}
+
+/** A player may round its audio's length up. */
+const roundingSeconds = 1;
+
+/** The events of a batch that count, and how many do not: of another time, or beyond the end of the audio. */
+function acceptBatch(
+  { batch, receivedAt, network, userAgent, agent, country }: ReceivedBatch,
+  { organisationId, projectId, countsReturning, durations }: PublicItem,
+  salt: string,
+): { events: AcceptedEvent[]; dropped: number } {
+  const duration = durations.get(batch.audio) ?? 0;
+  const common = {
+    session: sessionHash(batch.content_id, batch.session),
+    organisationId,
+    projectId,
+    contentId: batch.content_id,
+    audioToken: batch.audio,
+    visitor: visitorHash(salt, { projectId, network, userAgent }),
+    listener: batch.listener && countsReturning ? listenerHash(projectId, batch.listener) : null,
+    ...agent,
+    country,
+    sent: null,
+  };
+  const events = batch.events.flatMap((event) => {
+    const at = occurredAt(event, batch.sent_at, receivedAt);
+    if (!at || positionOf(event) > duration + roundingSeconds) return [];
+    return [{ ...common, n: event.n, kind: event.kind, occurredAt: at, ...numbersOf(event, duration) }];
+  });
+  return { events, dropped: batch.events.length - events.length };
+}
+
+function positionOf(event: PlayerEvent): number {
+  return event.kind === "stop" ? event.position : 0;
+}
+
+function numbersOf(event: PlayerEvent, duration: number): Pick<AcceptedEvent, "seconds" | "percent" | "position"> {
+  return {
+    seconds: event.kind === "listen" ? event.seconds : null,
+    percent: event.kind === "quarter" ? event.percent : null,
+    position: event.kind === "stop" ? Math.min(event.position, duration) : null,
+  };
+}
 
 export interface IntakeParts {
   platform: Pick<Platform, "clock" | "locator" | "log">;

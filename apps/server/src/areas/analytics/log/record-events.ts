@@ -1,9 +1,38 @@
 import { sql } from "kysely";
 import type { Platform } from "../../../area.ts";
 import type { AcceptedEvent, RecordEvents } from "../accepted-event.ts";
-import { copyRows } from "./copy-rows.ts";
-import { laneOf } from "./lanes.ts";
-import { LOG_LOCK } from "./log-lock.ts";
+
+type Value = string | number | Date | null;
+
+const escapes: Record<string, string> = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t" };
+
+/** Rows in the text format of PostgreSQL's COPY (https://www.postgresql.org/docs/current/sql-copy.html, File Formats). */
+function copyRows(rows: readonly (readonly Value[])[]): string {
+  return rows.map((row) => `${row.map(copyValue).join("\t")}\n`).join("");
+}
+
+function copyValue(value: Value): string {
+  if (value === null) return "\\N";
+  if (typeof value === "number") return String(value);
+  if (value instanceof Date) return value.toISOString();
+  // NUL stands in no text of PostgreSQL.
+  return value.replaceAll("\0", "").replaceAll(/[\\\n\r\t]/g, (character) => escapes[character] ?? "");
+}
+
+/** As many as migration 0040 has rows for. */
+const lanes = 16;
+
+/** The lane of the log in which a project's events are counted one after the other. */
+export function laneOf(projectId: string): number {
+  // The last digits of a UUIDv7 are random.
+  return Number.parseInt(projectId.slice(-2), 16) % lanes;
+}
+
+/**
+ * Advisory lock of the log, shared by whoever writes until it has committed. Whoever has it alone knows that every id
+ * given out so far is in the log, or never will be: ids are given before they are committed, and not in that order.
+ */
+export const LOG_LOCK = 7_032_001_848;
 
 /** In the order of `rowOf`. */
 const columns = `recorded_on, recorded_at, lane, organisation_id, project_id, content_id, session, n, kind, occurred_at,

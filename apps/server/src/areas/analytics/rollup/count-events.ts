@@ -1,11 +1,9 @@
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { bytesFrom, withRange } from "../downloads/byte-ranges.ts";
+import { bytesFrom, withRange } from "../downloads/episode-store.ts";
 import type { Figures } from "../figures.ts";
 import { countListener } from "./count-listener.ts";
-import { createIncrements, type Increments, type Subject } from "./increments.ts";
-import { type Known, sessionKey, type SessionState } from "./known.ts";
-import { hasNumber, withNumber } from "./number-set.ts";
-import { quarterHourOf } from "./quarter-hour.ts";
+import { createIncrements, type Increments, quarterHourOf, type Subject } from "./increments.ts";
+import { hasNumber, type Known, sessionKey, type SessionState, withNumber } from "./known.ts";
 
 /** Events that say that something was heard. */
 const heard = new Set<AcceptedEvent["kind"]>(["play", "listen", "quarter", "stop", "end"]);

@@ -1,8 +1,7 @@
 import type { AcceptedEvent } from "../accepted-event.ts";
 import type { Figures } from "../figures.ts";
-import type { Subject } from "./increments.ts";
+import { dayOf, daysBetween, type Subject } from "./increments.ts";
 import { type Known, listenerKey, seenKey } from "./known.ts";
-import { dayOf, daysBetween } from "./quarter-hour.ts";
 
 /** Who did not listen for so many days is new again. */
 const returnDays = 30;

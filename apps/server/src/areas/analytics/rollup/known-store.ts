@@ -1,10 +1,17 @@
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { rangesText, readRanges } from "../downloads/byte-ranges.ts";
-import { type Known, listenerKey, seenKey, sessionKey, type SessionState } from "./known.ts";
-import { multirangeOf, readMultirange } from "./number-set.ts";
-import { dayOf } from "./quarter-hour.ts";
+import { rangesText, readRanges } from "../downloads/episode-store.ts";
+import {
+  type Known,
+  listenerKey,
+  multirangeOf,
+  readMultirange,
+  seenKey,
+  sessionKey,
+  type SessionState,
+} from "./known.ts";
+import { dayOf } from "./increments.ts";
 
 /** Reads what decides how these events count. */
 export async function findKnown(trx: Trx, events: readonly AcceptedEvent[]): Promise<Known> {

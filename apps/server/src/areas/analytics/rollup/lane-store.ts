@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { AcceptedEvent, EventKind } from "../accepted-event.ts";
-import { LOG_LOCK } from "../log/log-lock.ts";
+import { LOG_LOCK } from "../log/record-events.ts";
 
 /** What may be read of the log. */
 export interface Horizon {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasNumber, multirangeOf, type NumberSet, readMultirange, withNumber } from "./number-set.ts";
+import { hasNumber, multirangeOf, type NumberSet, readMultirange, withNumber } from "./known.ts";
 
 test("numbers in any order are a set of as few stretches as there can be", () => {
   let set: NumberSet = [];

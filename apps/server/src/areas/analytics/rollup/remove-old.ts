@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Platform } from "../../../area.ts";
 import type { Trx } from "../../../platform/database/index.ts";
-import { dayOf } from "./quarter-hour.ts";
+import { dayOf } from "./increments.ts";
 
 /** Longer than an event may be late. */
 const seenDays = 3;

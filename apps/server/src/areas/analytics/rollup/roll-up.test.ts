@@ -4,10 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { playerEvent } from "../../../test-kit/analytics/player-event.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { createEventLog } from "../log/record-events.ts";
+import { createEventLog, laneOf } from "../log/record-events.ts";
 import { findHorizon } from "./lane-store.ts";
 import { countLane, rollUp } from "./roll-up.ts";
-import { laneOf } from "../log/lanes.ts";
 
 const clock = { now: () => new Date("2026-11-22T13:00:00Z") };
 const signal = new AbortController().signal;

@@ -5,7 +5,7 @@ import { countryName } from "../../../platform/location/index.ts";
 import { tellDetailsJob } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { nothingBilled } from "../refusals.ts";
-import { type BillingDetailsRow, findBillingDetails, foundingCountry } from "./details-store.ts";
+import { type BillingDetailsRow, findBillingDetails, foundingCountry } from "../details-store.ts";
 import { saveBillingDetails } from "./save-details.ts";
 
 /** The calls about who invoices are made out to. */

@@ -5,9 +5,9 @@ import {
   type BillingDetailsRow,
   findBillingDetails,
   insertBillingDetails,
-} from "./details-store.ts";
-import { isPrintable } from "../invoices/pdf/load-invoice-fonts.ts";
-import { writtenTaxId } from "./tax-id.ts";
+} from "../details-store.ts";
+import { isPrintable } from "../invoices/pdf/draw-invoice.ts";
+import { writtenTaxId } from "../tax-id.ts";
 
 export interface DetailsChange {
   organisationId: string;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
 import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
-import { renewDue } from "../sandbox/renew-due.ts";
+import { renewDue } from "../sandbox/renew.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 
 const details = {

@@ -3,11 +3,11 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
-import { voidOpenInvoice } from "../invoices/invoice-store.ts";
+import { voidOpenInvoice } from "../invoices/issue-invoice.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { tellOwners } from "./renew.ts";
 
 const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

@@ -4,12 +4,10 @@ import type { KeptCard } from "../../../platform/database/tables/billing.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { findBillingDetails } from "../details/details-store.ts";
-import { refusalOf } from "../plan-refusal.ts";
-import { noSuchCheckout, planRefused } from "../refusals.ts";
+import { findBillingDetails } from "../details-store.ts";
+import { noSuchCheckout, planRefused, refusalOf } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
-import { type SandboxTools, tellOwners } from "./tell-owners.ts";
-import { type GivenCard, keptCard, testCardOf } from "./test-card.ts";
+import { type GivenCard, keptCard, type SandboxTools, tellOwners, testCardOf } from "./renew.ts";
 
 export interface Payment extends GivenCard {
   checkoutId: string;

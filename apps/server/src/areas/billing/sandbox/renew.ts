@@ -1,11 +1,72 @@
+import { type TestCard, testCards } from "@lectern/contract";
 import { currencyOf, quoteRenewal } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
+import type { Queue } from "../../../platform/queue/index.ts";
 import { applyEvent, type BillingScope, dueAt, lockBilling } from "../apply-event.ts";
-import { findOpenInvoice, updateInvoice, voidOpenInvoice } from "../invoices/invoice-store.ts";
-import { issueInvoice } from "../invoices/issue-invoice.ts";
-import { type SubscriptionAccount, updateSubscription } from "../store.ts";
-import { type SandboxTools, tellOwners } from "./tell-owners.ts";
-import { paysRenewals } from "./test-card.ts";
+import {
+  findOpenInvoice,
+  issueInvoice,
+  type IssueTools,
+  updateInvoice,
+  voidOpenInvoice,
+} from "../invoices/issue-invoice.ts";
+import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import type { KeptCard } from "../../../platform/database/tables/billing.ts";
+import { findDue, type SubscriptionAccount, updateSubscription } from "../store.ts";
+import type { BillingPlatform } from "../platform.ts";
+
+/** What a change of the sandbox's subscriptions needs: an invoice is issued, and the owners are told. */
+export interface SandboxTools extends IssueTools {
+  queue: Queue;
+}
+
+/** Mails the owners once the transaction is done. */
+export async function tellOwners(
+  trx: Trx,
+  { queue }: Pick<SandboxTools, "queue">,
+  { organisationId }: BillingScope,
+  kind: BillingMailPayload["kind"],
+  invoiceId?: string,
+): Promise<void> {
+  await queue.send(trx, billingMailJob, { organisationId, kind, ...(invoiceId === undefined ? {} : { invoiceId }) });
+}
+
+export interface GivenCard {
+  /** Digits, with spaces as people type them. */
+  number: string;
+  /** "12/29". */
+  expires: string;
+}
+
+const century = 2000;
+const shownDigits = 4;
+
+/** The test card with a number. @throws {AppError} VALIDATION for another one, and for a date that is over */
+export function testCardOf({ number, expires }: GivenCard, now: Date): TestCard {
+  const card = testCards.find((one) => one.number === number.replaceAll(/[ -]/g, ""));
+  if (!card) {
+    throw invalid("number", "This is not a test card. Use one of those shown, and never a real one.");
+  }
+  const [month = 0, year = 0] = expires.split("/").map(Number);
+  if (new Date(Date.UTC(century + year, month, 1)) <= now) throw invalid("expires", "Your card has expired.");
+  return card;
+}
+
+/** What is kept of a card: never its number. */
+export function keptCard({ number, brand }: TestCard, expires: string): KeptCard {
+  return { brand, last4: number.slice(-shownDigits), expires: expires.replaceAll(" ", "") };
+}
+
+/** Whether a payment without anybody present goes through. */
+function paysRenewals(card: KeptCard | null): boolean {
+  const known = testCards.find(({ number }) => number.slice(-shownDigits) === card?.last4);
+  return known !== undefined && known.behaviour !== "fails_later" && known.behaviour !== "declined";
+}
+
+function invalid(path: string, message: string): AppError {
+  return new AppError("VALIDATION", message, { errors: [{ path, message }] });
+}
 
 /**
  * Does what is due of one subscription: renews it or asks for the payment again, ends what was cancelled or not paid.
@@ -67,4 +128,28 @@ export async function payOpenInvoice(trx: Trx, tools: SandboxTools, scope: Billi
   await updateInvoice(trx, open.id, { status: "paid", amount_paid: open.total, paid_at: scope.now });
   await tellOwners(trx, tools, scope, "receipt", open.id);
   return true;
+}
+
+const batchSize = 100;
+/** Terms that one run makes up for of one subscription, where a server stood still for long. */
+const maxSteps = 24;
+
+/** Does what is due of the sandbox's subscriptions, each in a transaction of its own. */
+export async function renewDue(platform: BillingPlatform, signal?: AbortSignal): Promise<void> {
+  const { database, clock, ids, queue, log, config } = platform;
+  const tools = { ids, queue, seller: config.seller };
+  const due = await database.system((trx) => findDue(trx, clock.now(), batchSize, "sandbox"));
+  for (const organisationId of due) {
+    if (signal?.aborted) return;
+    try {
+      for (let steps = 0; steps < maxSteps; steps += 1) {
+        const scope = { organisationId, billing: "sandbox" as const, now: clock.now() };
+        // oxlint-disable-next-line no-await-in-loop -- a subscription after the other, a term after the other
+        if (!(await database.tenant(organisationId, (trx) => renewOne(trx, tools, scope)))) break;
+      }
+    } catch (error) {
+      // One that fails does not hold up the others, and is due again in a minute.
+      log.error({ error, organisationId }, "a subscription was not renewed");
+    }
+  }
 }

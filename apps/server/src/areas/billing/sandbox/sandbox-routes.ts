@@ -10,8 +10,7 @@ import { notNow, nothingBilled } from "../refusals.ts";
 import { updateSubscription } from "../store.ts";
 import { updateCheckout } from "../checkout-store.ts";
 import { confirmCheckout, lockCheckout, payCheckout } from "./pay-checkout.ts";
-import { payOpenInvoice, renewOne } from "./renew.ts";
-import { keptCard, testCardOf } from "./test-card.ts";
+import { keptCard, payOpenInvoice, renewOne, testCardOf } from "./renew.ts";
 
 /** The calls of the sandbox's own pages. */
 export function sandboxCalls({ database, clock, ids, queue, config }: BillingPlatform) {

@@ -1,16 +1,63 @@
-import { planRefusal } from "@lectern/billing";
-import { refusalOf } from "../plan-refusal.ts";
+import { cycleOf, planRefusal } from "@lectern/billing";
+import type { Stripe } from "stripe";
+import type { StripeTools } from "./stripe-tools.ts";
+import { findOpenInvoice } from "../invoices/issue-invoice.ts";
+import { nothingBilled, notNow, planRefused, refusalOf } from "../refusals.ts";
 import type { BillingProvider } from "../provider.ts";
 import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";
-import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import { findAccount, type SubscriptionAccount, updateSubscription } from "../store.ts";
 import { openStripeCheckout } from "./open-checkout.ts";
-import { customerOfOrganisation } from "./customer.ts";
+import { customerOfOrganisation } from "./customer-details.ts";
 import { portalSettings } from "./portal-settings.ts";
-import { endUnpaid } from "./end-unpaid.ts";
-import { schedulePlan, withdrawSchedule } from "./schedule-plan.ts";
-import type { StripeTools } from "./stripe-tools.ts";
 import { syncAccount } from "./sync-account.ts";
+
+/** Puts a subscription on another plan when its term ends; takes a cancellation, and what was scheduled before, back. */
+async function schedulePlan({ stripe, prices }: StripeTools, subscriptionId: string, planId: string): Promise<void> {
+  const price = await prices.priceIdOf(planId);
+  await withdrawSchedule(stripe, subscriptionId);
+  const { cancel_at_period_end: isCancelled } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (isCancelled) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+  const { id, phases } = await stripe.subscriptionSchedules.create({ from_subscription: subscriptionId });
+  const [present] = phases;
+  if (!present) throw new Error("The schedule at Stripe has no phase.");
+  await stripe.subscriptionSchedules.update(id, {
+    end_behavior: "release",
+    proration_behavior: "none",
+    phases: [
+      {
+        start_date: present.start_date,
+        end_date: present.end_date,
+        items: present.items.map((item) => ({ price: idOf(item.price), quantity: item.quantity ?? 1 })),
+      },
+      {
+        items: [{ price, quantity: 1 }],
+        duration: { interval: cycleOf(planId) === "annual" ? "year" : "month", interval_count: 1 },
+        proration_behavior: "none",
+      },
+    ],
+  });
+}
+
+/** The present plan goes on. Safe to repeat. */
+async function withdrawSchedule(stripe: Stripe, subscriptionId: string): Promise<void> {
+  const { schedule } = await stripe.subscriptions.retrieve(subscriptionId);
+  if (schedule) await stripe.subscriptionSchedules.release(idOf(schedule));
+}
+
+function idOf(object: string | { id: string }): string {
+  return typeof object === "string" ? object : object.id;
+}
+
+/** Ends a subscription whose payment failed; what was open is no longer owed. */
+export async function endUnpaid(
+  { platform, stripe }: StripeTools,
+  organisationId: string,
+  subscriptionId: string,
+): Promise<void> {
+  const open = await platform.database.tenant(organisationId, (trx) => findOpenInvoice(trx, organisationId));
+  await stripe.subscriptions.cancel(subscriptionId);
+  if (open?.provider_id) await stripe.invoices.voidInvoice(open.provider_id);
+}
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 

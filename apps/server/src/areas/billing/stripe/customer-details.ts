@@ -1,9 +1,11 @@
 import type { Stripe } from "stripe";
-import { type BillingDetails, findBillingDetails } from "../details/details-store.ts";
-import { isInEuropeanUnion } from "../details/tax-id.ts";
+import { type BillingDetails, findBillingDetails } from "../details-store.ts";
+import { isInEuropeanUnion } from "../tax-id.ts";
 import { findAccount } from "../store.ts";
-import { findStripeCustomer, keepToldDetails } from "./stripe-store.ts";
+import { findStripeCustomer, keepCustomer, keepToldDetails } from "./stripe-store.ts";
 import type { StripeTools } from "./stripe-tools.ts";
+import { ownersOf } from "../../accounts/index.ts";
+import { nothingBilled } from "../refusals.ts";
 
 const taxIdTypes: Readonly<Record<string, Stripe.CustomerCreateTaxIdParams.Type>> = {
   AU: "au_abn",
@@ -101,4 +103,45 @@ export function detailsOfCustomer(
     country: country ?? "",
     tax_id: customer.tax_ids?.data[0]?.value ?? "",
   };
+}
+
+/**
+ * The customer that an organisation is at Stripe, made when there is none; its name, who invoices are made out to
+ * and an owner's mail address are told.
+ */
+export async function customerOfOrganisation(tools: StripeTools, organisationId: string): Promise<string> {
+  const { database, clock } = tools.platform;
+  const { account, owners, known, details } = await database.tenant(organisationId, async (trx) => ({
+    account: await findAccount(trx, organisationId),
+    owners: await ownersOf(trx, organisationId),
+    known: await findStripeCustomer(trx, organisationId),
+    details: await findBillingDetails(trx, organisationId),
+  }));
+  if (!account) throw nothingBilled();
+  // The same key: of two tabs that are the first, both get the same customer.
+  const made =
+    known?.customerId ??
+    (
+      await tools.stripe.customers.create(
+        { metadata: { organisation_id: organisationId } },
+        { idempotencyKey: `lectern-customer-${organisationId}` },
+      )
+    ).id;
+  const customerId = known
+    ? made
+    : await database.tenant(organisationId, (trx) =>
+        keepCustomer(trx, {
+          organisationId,
+          customerId: made,
+          planId: account.subscription.planId,
+          now: clock.now(),
+        }),
+      );
+  const [owner] = owners;
+  await tools.stripe.customers.update(customerId, {
+    ...(details ? {} : { name: account.organisationName }),
+    ...(owner ? { email: owner.email } : {}),
+  });
+  if (details && details.version !== account.row?.details_version) await tellDetails(tools, organisationId);
+  return customerId;
 }

@@ -2,7 +2,7 @@ import { insertCheckout, listOpenCheckouts, updateCheckout } from "../checkout-s
 import type { CheckoutOrder, HostedPage } from "../provider.ts";
 import { notNow } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
-import { customerOfOrganisation } from "./customer.ts";
+import { customerOfOrganisation } from "./customer-details.ts";
 import { portalSettings } from "./portal-settings.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 

@@ -1,6 +1,13 @@
-import { planCatalogue } from "@lectern/access";
+import { type Plan, planCatalogue } from "@lectern/access";
+import { priceOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
-import { soldPlanIds } from "./sold-plans.ts";
+
+/** The ids under which a plan is billed: each has a price of its own. */
+export function soldPlanIds({ ids }: Plan): string[] {
+  return [ids.usd, ids.usdAnnual, ids.inr, ids.inrAnnual].filter(
+    (id) => id !== null && priceOf(id) !== undefined,
+  ) as string[];
+}
 
 /** upgrade: confirms another plan; portal: everything else, but cancelling and changing plans, which the dashboard does. */
 export type PortalKind = "upgrade" | "portal";

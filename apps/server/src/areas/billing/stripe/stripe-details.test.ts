@@ -4,7 +4,7 @@ import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } fr
 import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
-import { createStripeClient } from "./create-client.ts";
+import { createStripeClient } from "./stripe-tools.ts";
 import { tellDetails } from "./customer-details.ts";
 import { createPriceBook } from "./price-book.ts";
 import { syncAccount } from "./sync-account.ts";

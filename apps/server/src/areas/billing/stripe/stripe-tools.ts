@@ -1,6 +1,21 @@
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
+import type { StripeConfig } from "../../../config/config.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { PriceBook } from "./price-book.ts";
+
+const timeoutMs = 20_000;
+const retries = 2;
+
+/** Stripe's API in the version that its library is written for. */
+export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
+  return new Stripe(secretKey, {
+    timeout: timeoutMs,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: "Lectern" },
+    ...(api ? { ...api, protocol: "http" as const } : {}),
+  });
+}
 
 export interface StripeTools {
   platform: BillingPlatform;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
-import { createStripeClient } from "./create-client.ts";
+import { createStripeClient } from "./stripe-tools.ts";
 import { followDue } from "./follow-due.ts";
 import { createPriceBook } from "./price-book.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";

@@ -1,18 +1,101 @@
+import type { Stripe } from "stripe";
 import type { Subscription } from "@lectern/billing";
+import type { StripeTools } from "./stripe-tools.ts";
+import { paymentIntentsOf, toInvoice } from "./to-invoice.ts";
+import type { Logger } from "../../../platform/logging/index.ts";
+import { isLive, planIdOfPrice, type StripeAccount, toCard, toSubscription } from "./to-subscription.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { type BillingScope, lockBilling, writeSubscription } from "../apply-event.ts";
-import { mirrorInvoices, type MirroredChange } from "../invoices/mirror-invoices.ts";
+import { type MirroredChange, mirrorInvoices } from "./mirror-invoices.ts";
 import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { updateSubscription } from "../store.ts";
-import { endDuplicate } from "./end-duplicate.ts";
-import { readStripeAccount } from "./read-account.ts";
-import type { StripeAccount } from "./stripe-account.ts";
-import type { StripeTools } from "./stripe-tools.ts";
 import { findStripeCustomer, keepEvent } from "./stripe-store.ts";
 import { takeOverDetails } from "./take-over-details.ts";
-import { toInvoice } from "./to-invoice.ts";
-import { toCard, toSubscription } from "./to-subscription.ts";
+
+/** Ends a subscription that was paid for beside another one, and gives its money back. Safe to repeat. */
+async function endDuplicate(
+  { platform, stripe }: StripeTools,
+  organisationId: string,
+  { id }: Stripe.Subscription,
+): Promise<void> {
+  const { data: invoices } = await stripe.invoices.list({ subscription: id, expand: ["data.payments"], limit: 10 });
+  for (const paymentIntent of invoices.flatMap(({ payments }) => paymentIntentsOf(payments?.data ?? []))) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, each once
+    await stripe.refunds.create(
+      { payment_intent: paymentIntent, reason: "duplicate" },
+      { idempotencyKey: `lectern-duplicate-${paymentIntent}` },
+    );
+  }
+  // Last: until it is ended it is found again, when a refund failed.
+  await stripe.subscriptions.cancel(id);
+  platform.log.warn({ organisationId, subscriptionId: id }, "a plan was bought twice: the second was given back");
+}
+
+const pageSize = 100;
+const invoiceCount = 30;
+
+/** Reads a customer with its subscription, invoices and refunds. */
+async function readStripeAccount(
+  { stripe, log }: { stripe: Stripe; log: Logger },
+  { organisationId, customerId }: { organisationId: string; customerId: string },
+): Promise<StripeAccount> {
+  const [customer, { data: subscriptions }, { data: invoices }, { data: charges }] = await Promise.all([
+    stripe.customers.retrieve(customerId, { expand: ["tax_ids"] }),
+    stripe.subscriptions.list({
+      customer: customerId,
+      status: "all",
+      limit: pageSize,
+      expand: ["data.latest_invoice", "data.default_payment_method"],
+    }),
+    stripe.invoices.list({ customer: customerId, limit: invoiceCount, expand: ["data.payments"] }),
+    stripe.charges.list({ customer: customerId, limit: pageSize }),
+  ]);
+  const ours = subscriptions.filter((subscription) => {
+    const isOurs = subscription.metadata["organisation_id"] === organisationId && planIdOf(subscription) !== undefined;
+    if (!isOurs && isLive(subscription)) {
+      log.warn({ subscriptionId: subscription.id, organisationId }, "a subscription at Stripe is none of Lectern's");
+    }
+    return isOurs;
+  });
+  const byAge = ours.toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id));
+  const [live, ...duplicates] = byAge.filter(isLive);
+  const subscription = live ?? byAge.findLast(({ status }) => status === "canceled");
+  return {
+    customer,
+    subscription,
+    duplicates,
+    pendingPlanId: live ? await readPendingPlan(stripe, live) : null,
+    credit: customer.deleted ? 0 : Math.max(0, -(customer.balance ?? 0)),
+    invoices,
+    refunds: refundsOf(charges),
+  };
+}
+
+function planIdOf({ items }: Stripe.Subscription): string | undefined {
+  const [item] = items.data;
+  return item && planIdOfPrice(item.price);
+}
+
+async function readPendingPlan(stripe: Stripe, { schedule }: Stripe.Subscription): Promise<string | null> {
+  if (!schedule) return null;
+  const id = typeof schedule === "string" ? schedule : schedule.id;
+  const { phases, current_phase: current } = await stripe.subscriptionSchedules.retrieve(id, {
+    expand: ["phases.items.price"],
+  });
+  const next = phases.find((phase) => phase.start_date >= (current?.end_date ?? 0));
+  const price = next?.items[0]?.price;
+  return (typeof price === "object" && !price.deleted && planIdOfPrice(price)) || null;
+}
+
+function refundsOf(charges: readonly Stripe.Charge[]): Map<string, number> {
+  const refunds = new Map<string, number>();
+  for (const { payment_intent: intent, amount_refunded: amount } of charges) {
+    const id = typeof intent === "string" ? intent : intent?.id;
+    if (id !== undefined && amount > 0) refunds.set(id, (refunds.get(id) ?? 0) + amount);
+  }
+  return refunds;
+}
 
 const maxAttempts = 5;
 

@@ -1,8 +1,7 @@
 import { planCatalogue } from "@lectern/access";
 import { priceOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
-import { portalSettings } from "./portal-settings.ts";
-import { soldPlanIds } from "./sold-plans.ts";
+import { portalSettings, soldPlanIds } from "./portal-settings.ts";
 
 interface CatalogueRun {
   stripe: Stripe;

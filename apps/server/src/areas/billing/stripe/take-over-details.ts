@@ -1,11 +1,11 @@
 import type { Trx } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { BillingPlatform } from "../platform.ts";
-import { findBillingDetails } from "../details/details-store.ts";
+import { findBillingDetails } from "../details-store.ts";
 import { saveBillingDetails } from "../details/save-details.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { detailsOfCustomer } from "./customer-details.ts";
-import type { StripeAccount } from "./stripe-account.ts";
+import type { StripeAccount } from "./to-subscription.ts";
 import { keepToldDetails } from "./stripe-store.ts";
 
 /** Keeps what the customer changed on Stripe's pages as a version of their own, unless a newer one was not told yet. */

@@ -1,3 +1,4 @@
+import type { Stripe } from "stripe";
 import { planOf } from "@lectern/access";
 import {
   addDays,
@@ -9,9 +10,24 @@ import {
   priceOf,
   type Subscription,
 } from "@lectern/billing";
-import type { Stripe } from "stripe";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";
-import type { StripeAccount } from "./stripe-account.ts";
+
+/** What Stripe says of one customer, now. */
+export interface StripeAccount {
+  customer: Stripe.Customer | Stripe.DeletedCustomer;
+  /** The one that counts: the oldest that runs, or the newest that is over. */
+  subscription: Stripe.Subscription | undefined;
+  /** Others that run: paid for in a second tab. */
+  duplicates: readonly Stripe.Subscription[];
+  /** The plan that a schedule puts it on with the next term. */
+  pendingPlanId: string | null;
+  /** Minor units that are taken off the next invoices. */
+  credit: number;
+  /** The newest, newest first. */
+  invoices: readonly Stripe.Invoice[];
+  /** Minor units given back, by the payment they were given back of. */
+  refunds: ReadonlyMap<string, number>;
+}
 
 const secondMs = 1000;
 const over = new Set<Stripe.Subscription.Status>(["incomplete", "incomplete_expired", "canceled"]);

@@ -9,7 +9,7 @@ import {
   type TestPerson,
 } from "../../../test-kit/index.ts";
 import { billingMailJob } from "../jobs.ts";
-import { renewDue } from "../sandbox/renew-due.ts";
+import { renewDue } from "../sandbox/renew.ts";
 
 const address = "/organisation";
 

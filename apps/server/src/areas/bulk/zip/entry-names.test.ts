@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createEntryNames } from "./entry-names.ts";
+import { createEntryNames } from "./zip-entries.ts";
 
 const family = "👨‍👩‍👧‍👦";
 

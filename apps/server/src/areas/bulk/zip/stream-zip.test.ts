@@ -3,8 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
-import { readPieces } from "./read-pieces.ts";
-import { streamZip, type ZipEntry } from "./stream-zip.ts";
+import { readPieces, streamZip, type ZipEntry } from "./zip-entries.ts";
 import { unzip } from "./test-kit/unzip.ts";
 
 const { signal } = new AbortController();

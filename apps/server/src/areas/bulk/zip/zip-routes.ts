@@ -9,8 +9,7 @@ import {
 } from "../../../platform/http/index.ts";
 import { findProject } from "../../projects/index.ts";
 import type { StudioServices } from "../../studio/index.ts";
-import { streamZip } from "./stream-zip.ts";
-import { zipEntries } from "./zip-entries.ts";
+import { streamZip, zipEntries } from "./zip-entries.ts";
 import type { ZipLinks } from "./zip-links.ts";
 
 const zipsAnHour = 120;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import {
   collectByFilter,
@@ -8,10 +9,22 @@ import {
   type EntryQuery,
   fewEntries,
   filterConditions,
+  type ItemCondition,
   walkEntries,
-} from "../entry-store.ts";
-import { hasFilters } from "../list-request.ts";
-import { countDocuments, countFiltered, type Match, matches, matchingIds } from "./search-store.ts";
+} from "../list/entry-store.ts";
+import { hasFilters } from "../list/list-request.ts";
+import {
+  countDocuments,
+  countFiltered,
+  inTitle,
+  lexemesOf,
+  limitSearch,
+  listIds,
+  type Match,
+  matches,
+  matchingIds,
+} from "./search-store.ts";
+import { searchQuery, wordsOf } from "./search-query.ts";
 
 /** Up to so many matches are read and sorted; with more of them the next one is never far in any order. */
 export const FEW_MATCHES = 2000;
@@ -48,4 +61,23 @@ export async function findMatches(
   }
   const isFew = count.all <= FEW_MATCHES;
   return collectEntries(trx, query, page, { matching: matchingIds(query, match), conditions: filters, isFew });
+}
+
+/**
+ * That an item's title has all words of a keyword, of which the last may be the beginning of one; for the rest of the
+ * transaction, whose statements take no longer than a search may. Where few items do, they are named by their ids.
+ */
+export async function findInTitles(
+  trx: Trx,
+  project: { organisationId: string; projectId: string },
+  keyword: string,
+): Promise<ItemCondition> {
+  await limitSearch(trx);
+  const words = wordsOf(await lexemesOf(trx, keyword));
+  if (words.length === 0) return () => sql`false`;
+  const query = { ...project, filters: {} };
+  const match = inTitle(searchQuery(words));
+  if ((await countDocuments(trx, query, match, FEW_MATCHES + 1)) > FEW_MATCHES) return matches(match);
+  const ids = await listIds(trx, query, match);
+  return (contentId) => sql`${sql.ref(contentId)} = any(${ids}::uuid[])`;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
-import { listContentPage } from "../list-content.ts";
+import { listContentPage } from "../list/list-content.ts";
 import { saveText } from "../store.ts";
 import { refreshSearch } from "./refresh-search.ts";
 import { searchContent } from "./search-content.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { rowsRead } from "../../../test-kit/rows-read.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
-import { listContentPage } from "../list-content.ts";
+import { listContentPage } from "../list/list-content.ts";
 import { searchContent } from "./search-content.ts";
 
 /** So many that the planner prefers an index where there is one. */

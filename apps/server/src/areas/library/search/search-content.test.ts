@@ -1,12 +1,11 @@
 import { searchSorts } from "@lectern/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AppError } from "../../../platform/http/app-error.ts";
+import type { AppError } from "../../../platform/failures/app-error.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { createTestLibrary, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { deleteContent } from "../delete-content.ts";
-import { listChoices } from "../list-choices.ts";
-import { listContentPage } from "../list-content.ts";
-import type { SearchRequest } from "../list-request.ts";
+import { listChoices, listContentPage } from "../list/list-content.ts";
+import type { SearchRequest } from "../list/list-request.ts";
 import { saveText } from "../store.ts";
 import { markRestored } from "../trash/trash-store.ts";
 import { type FoundPage, searchContent } from "./search-content.ts";

@@ -1,12 +1,10 @@
 import { sql } from "kysely";
 import type { Database, Trx } from "../../../platform/database/index.ts";
-import { type EntryQuery, findListRows } from "../entry-store.ts";
-import { hydrateItems, type Item } from "../hydrate-items.ts";
-import { idsOfPage, type ItemTotal, pageSize } from "../list-content.ts";
-import type { SearchRequest } from "../list-request.ts";
-import { checkKeyType, decodePageToken, encodePageToken, listFingerprint, type PageKeys } from "../page-token.ts";
-import { requireFilteredShow } from "../require-filtered-show.ts";
-import { sortOrders } from "../sort-orders.ts";
+import { type EntryQuery, findListRows } from "../list/entry-store.ts";
+import { hydrateItems, type Item } from "../list/hydrate-items.ts";
+import { idsOfPage, type ItemTotal, pageSize, requireFilteredShow } from "../list/list-content.ts";
+import { type SearchRequest, sortOrders } from "../list/list-request.ts";
+import { checkKeyType, decodePageToken, encodePageToken, listFingerprint, type PageKeys } from "../list/page-token.ts";
 import type { ContentListRow } from "../store.ts";
 import { countMatches, FEW_MATCHES, findMatches, type MatchCount } from "./find-matches.ts";
 import { type ExcerptPart, highlight } from "./highlight.ts";

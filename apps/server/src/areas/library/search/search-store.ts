@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
-import { all, type EntryQuery, filterConditions, inPeriod, type ItemCondition } from "../entry-store.ts";
+import { all, type EntryQuery, filterConditions, inPeriod, type ItemCondition } from "../list/entry-store.ts";
 import type { Lexeme, SearchQuery } from "./search-query.ts";
 
 /** A condition on a `search_document`. */

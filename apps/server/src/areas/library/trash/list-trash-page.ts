@@ -1,6 +1,22 @@
+import { z } from "zod";
+import { decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "../list/page-token.ts";
+import { listTrash, type TrashPlace, type TrashRow } from "./trash-store.ts";
 import type { Database } from "../../../platform/database/index.ts";
-import { listTrash, type TrashRow } from "./trash-store.ts";
-import { decodeTrashToken, encodeTrashToken } from "./trash-token.ts";
+
+const fingerprint = listFingerprint(["trash"]);
+const place = z.tuple([z.iso.datetime(), z.guid()]);
+
+/** Names the place after an item in the list of the trash: when it was deleted, and its id. */
+function encodeTrashToken({ deletedAt, id }: TrashPlace): string {
+  return encodePageToken(fingerprint, [deletedAt.toISOString(), id]);
+}
+
+/** @throws {AppError} VALIDATION for a token that was not issued here */
+function decodeTrashToken(token: string): TrashPlace {
+  const parsed = place.safeParse(decodePageToken(fingerprint, token));
+  if (!parsed.success) throw noSuchPage();
+  return { deletedAt: new Date(parsed.data[0]), id: parsed.data[1] };
+}
 
 const pageSize = 20;
 

@@ -1,5 +1,5 @@
 import type { WireDeletedItem } from "@lectern/contract";
-import { removedAt } from "./purge-trash.ts";
+import { removedAt } from "./erase-items.ts";
 import type { TrashRow } from "./trash-store.ts";
 
 export function presentDeletedItem(row: TrashRow): WireDeletedItem {

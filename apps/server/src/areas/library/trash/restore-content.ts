@@ -1,6 +1,6 @@
 import type { Billing } from "@lectern/access";
 import type { Database } from "../../../platform/database/index.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
 import { checkStoredAudios } from "../../metering/index.ts";
 import { lockDeleted, markRestored } from "./trash-store.ts";
 

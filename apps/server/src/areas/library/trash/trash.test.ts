@@ -11,12 +11,10 @@ import {
 import { stateTableCells } from "../../../test-kit/state-table-cells.ts";
 import { stopBuilds } from "../../studio/index.ts";
 import { deleteContent, onlyDraft } from "../delete-content.ts";
-import { encodePageToken, listFingerprint } from "../page-token.ts";
+import { encodePageToken, listFingerprint } from "../list/page-token.ts";
 import { emptyTrashJob, ITEMS_PER_BATCH, removeAudioJob } from "../jobs.ts";
-import { deleteForGood } from "./delete-for-good.ts";
-import { continueEmptying, emptyTrash } from "./empty-trash.ts";
+import { continueEmptying, deleteForGood, emptyTrash, purgeTrash } from "./erase-items.ts";
 import { listTrashPage } from "./list-trash-page.ts";
-import { purgeTrash } from "./purge-trash.ts";
 import { restoreContent } from "./restore-content.ts";
 
 const dayMs = 86_400_000;

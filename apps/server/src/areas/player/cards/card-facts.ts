@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { presentPublicAudio, type PublicContext } from "../present.ts";
-import { writeLength } from "../pages/page-language.ts";
+import { writeLength } from "../pages/page-words.ts";
 import type { PublicFacts } from "../store.ts";
 
 /** All that a card shows; equal facts make equal pictures. Colours are "#rrggbb", or empty for those of the share page. */

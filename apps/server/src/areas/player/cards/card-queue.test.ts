@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createCardQueue } from "./card-queue.ts";
+import { createCardQueue } from "./create-cards.ts";
 
 function works() {
   const begun: string[] = [];

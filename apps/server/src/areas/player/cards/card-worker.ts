@@ -4,8 +4,7 @@ import { parentPort } from "node:worker_threads";
 import type { Reply } from "@lectern/audio/node";
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 import type { CardFacts } from "./card-facts.ts";
-import { drawCard } from "./draw-card.ts";
-import { loadFonts } from "./load-fonts.ts";
+import { drawCard, loadFonts } from "./draw-card.ts";
 
 const require = createRequire(import.meta.url);
 const ready = Promise.all([loadFonts(), readFile(require.resolve("@resvg/resvg-wasm/index_bg.wasm")).then(initWasm)]);

@@ -1,8 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { CardFacts } from "./card-facts.ts";
-import { breakLines, drawableText, outline, widthOf } from "./card-text.ts";
-import { type CardFonts, drawCard } from "./draw-card.ts";
-import { loadFonts } from "./load-fonts.ts";
+import { breakLines, type CardFonts, drawableText, drawCard, loadFonts, outline, widthOf } from "./draw-card.ts";
 
 const facts: CardFacts = {
   title: "Down the Rabbit-Hole",

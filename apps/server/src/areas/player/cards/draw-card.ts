@@ -1,8 +1,116 @@
+import { readFile } from "node:fs/promises";
+import { create, type Font } from "fontkit";
 import { pageColours } from "../../../platform/html/page-tokens.ts";
 import { inkOn, parse, readableOn } from "../pages/page-colours.ts";
 import type { CardFacts } from "./card-facts.ts";
-import { CARD_SIZE } from "./card-size.ts";
-import { breakLines, drawableText, type Family, fitting, outline, widthOf } from "./card-text.ts";
+import { CARD_SIZE } from "../pages/card-size.ts";
+import { fontFiles } from "../pages/fonts.ts";
+
+/** One family: a font for each alphabet. */
+type Family = readonly Font[];
+
+/** Text as outlines, and how wide it is, in pixels. */
+export interface Outline {
+  path: string;
+  width: number;
+}
+
+/** What no font has and no text needs: pictures, and marks that choose how they are shown. */
+const pictures =
+  /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Variation_Selector}|\u{200D}|\u{20E3}/gu;
+const invisible = /[\p{Cc}\p{Cf}\s]+/gu;
+
+/**
+ * A text as the family can draw it, in one line; undefined where it lacks a letter: half a title says something else
+ * than the whole, and boxes say nothing.
+ */
+export function drawableText(text: string, family: Family): string | undefined {
+  const shown = text.normalize("NFC").replace(pictures, "").replace(invisible, " ").trim();
+  const isWhole = Array.from(shown).every((letter) => fontOf(letter, family) !== undefined);
+  return isWhole && shown !== "" ? shown : undefined;
+}
+
+/** Outlines of a text whose letters the family has, from the left end of its baseline. */
+export function outline(text: string, family: Family, size: number): Outline {
+  let path = "";
+  let x = 0;
+  for (const { font, letters } of runs(text, family)) {
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(letters);
+    for (const [index, glyph] of glyphs.entries()) {
+      const { xAdvance, xOffset, yOffset } = positions[index]!;
+      path += glyph.path
+        .scale(scale, -scale)
+        .translate(x + xOffset * scale, -yOffset * scale)
+        .toSVG();
+      x += xAdvance * scale;
+    }
+  }
+  return { path, width: x };
+}
+
+/** How wide a text is, in pixels. */
+export function widthOf(text: string, family: Family, size: number): number {
+  let width = 0;
+  for (const { font, letters } of runs(text, family))
+    width += (font.layout(letters).advanceWidth * size) / font.unitsPerEm;
+  return width;
+}
+
+/** Lines no wider than `width` pixels, broken at spaces; a longer word is broken where it has to be. */
+export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (measure(longer) <= width) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = word;
+    while (measure(line) > width) {
+      const kept = fitting(line, width, measure);
+      lines.push(kept);
+      line = line.slice(kept.length);
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}
+
+/** The longest beginning that is no wider, of one letter at least. */
+function fitting(text: string, width: number, measure: (text: string) => number): string {
+  const letters = Array.from(text);
+  let [low, high] = [1, letters.length];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (measure(letters.slice(0, middle).join("")) <= width) low = middle;
+    else high = middle - 1;
+  }
+  return letters.slice(0, low).join("");
+}
+
+function* runs(text: string, family: Family): Generator<{ font: Font; letters: string }> {
+  let run: { font: Font; letters: string } | undefined;
+  for (const letter of text) {
+    // A font goes on as long as it can: spaces and marks are in several.
+    const font = run && has(run.font, letter) ? run.font : (fontOf(letter, family) ?? family[0]!);
+    if (run?.font === font) run.letters += letter;
+    else {
+      if (run) yield run;
+      run = { font, letters: letter };
+    }
+  }
+  if (run) yield run;
+}
+
+function fontOf(letter: string, family: Family): Font | undefined {
+  return family.find((font) => has(font, letter));
+}
+
+function has(font: Font, letter: string): boolean {
+  return font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+}
 
 export interface CardFonts {
   reading: Family;
@@ -35,8 +143,8 @@ export function drawCard(facts: CardFacts, fonts: CardFonts): string {
   const accent = readableOn(parse(facts.colour), parse(background));
   const title = drawableText(beginning(facts.title), fonts.reading);
   const large = title ?? drawableText(beginning(facts.publisher), fonts.reading);
-  const publisher = title === undefined ? undefined : line(facts.publisher, fonts.measured, 34, text);
-  const brand = facts.isBranded ? line("Lectern", fonts.measured, 26, text) : undefined;
+  const publisher = title === undefined ? undefined : drawLine(facts.publisher, fonts.measured, 34, text);
+  const brand = facts.isBranded ? drawLine("Lectern", fonts.measured, 26, text) : undefined;
   const disc =
     large === undefined ? at(width / 2 - 80, 180, playSign(accent, 80)) : at(margin, 476, playSign(accent, 44));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
@@ -44,7 +152,7 @@ export function drawCard(facts: CardFacts, fonts: CardFonts): string {
 ${publisher ? at(margin, 112, publisher.svg) : ""}
 ${large === undefined ? "" : largeText(large, fonts.reading, text)}
 ${disc}
-${at(large === undefined ? margin : margin + 116, 531, line(facts.length, fonts.measured, 32, text)?.svg ?? "")}
+${at(large === undefined ? margin : margin + 116, 531, drawLine(facts.length, fonts.measured, 32, text)?.svg ?? "")}
 ${brand ? at(width - margin - brand.width, 531, brand.svg, 0.7) : ""}
 </svg>`;
 }
@@ -75,7 +183,12 @@ function largeText(letters: string, reading: Family, colour: string): string {
     .join("\n");
 }
 
-function line(text: string, family: Family, size: number, colour: string): { svg: string; width: number } | undefined {
+function drawLine(
+  text: string,
+  family: Family,
+  size: number,
+  colour: string,
+): { svg: string; width: number } | undefined {
   const letters = drawableText(text, family);
   if (letters === undefined) return undefined;
   const measure = (part: string) => widthOf(part, family, size);
@@ -91,4 +204,17 @@ function stroked(path: string, colour: string, size: number): string {
 
 function at(x: number, y: number, content: string, opacity = 1): string {
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" opacity="${opacity}">${content}</g>`;
+}
+
+/** The fonts of the pages, Latin first. */
+export async function loadFonts(): Promise<CardFonts> {
+  const [reading, measured] = await Promise.all([
+    loadFamily(fontFiles("Source Serif 4")),
+    loadFamily(fontFiles("Inter")),
+  ]);
+  return { reading, measured };
+}
+
+async function loadFamily(files: readonly string[]): Promise<Family> {
+  return await Promise.all(files.map(async (file) => create(await readFile(file)) as Font));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { oembedXml, presentOembed } from "./present-oembed.ts";
+import { oembedXml, presentOembed } from "./find-embedded-page.ts";
 
 test("a title with signs that XML does not hold is left without them", () => {
   const page = {

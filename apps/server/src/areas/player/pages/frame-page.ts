@@ -2,7 +2,7 @@ import { html, type Html } from "../../../platform/html/html.ts";
 import { cardUrl, type PublicContext } from "../present.ts";
 import type { PublicFacts } from "../store.ts";
 import { logoImage } from "./logo.ts";
-import { directionOf } from "./page-language.ts";
+import { directionOf } from "./page-words.ts";
 import { playerPlace } from "./player-place.ts";
 
 export interface FrameHead {

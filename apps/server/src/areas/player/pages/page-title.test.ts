@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTitle } from "./page-title.ts";
+import { pageTitle } from "./page-words.ts";
 
 test.each([
   [1, '<h1 dir="auto">'],

@@ -1,6 +1,46 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { html, type Html } from "../../../platform/html/html.ts";
 
+/** Languages that are written from right to left (CLDR, "characterOrder"). */
+const rightToLeft = new Set(["ar", "arc", "ckb", "dv", "fa", "he", "ks", "ps", "sd", "syr", "ug", "ur", "yi"]);
+
+/** @param language a BCP 47 tag */
+export function directionOf(language: string): "ltr" | "rtl" {
+  return rightToLeft.has(language.split("-", 1)[0]!.toLowerCase()) ? "rtl" : "ltr";
+}
+
+/** "21 November 2026", as the language writes it. */
+export function writeDate(date: Date, language: string): string {
+  return new Intl.DateTimeFormat(localeOf(language), { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+/** "12 min", or "40 sec" below a minute. */
+export function writeLength(seconds: number, language: string): string {
+  const [unit, count] = seconds < 60 ? (["second", seconds] as const) : (["minute", seconds / 60] as const);
+  return new Intl.NumberFormat(localeOf(language), { style: "unit", unit, unitDisplay: "short" }).format(
+    Math.max(1, Math.round(count)),
+  );
+}
+
+/** "en" reads as in its own countries; a tag that is none is read as English. */
+function localeOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? "en";
+  } catch {
+    return "en";
+  }
+}
+
+/** Characters from which a title is set smaller, and smaller again (player.css, shows.css). */
+const long = 60;
+const longest = 110;
+
+/** The heading of a page: as large as its length lets it. */
+export function pageTitle(title: string): Html {
+  const size = title.length > longest ? "longest" : title.length > long ? "long" : "";
+  return size === "" ? html`<h1 dir="auto">${title}</h1>` : html`<h1 class="${size}" dir="auto">${title}</h1>`;
+}
+
 /** A text, or its forms by what CLDR calls the plural categories of the language. */
 type Words = Record<string, string | Partial<Record<Intl.LDMLPluralRule, string>>>;
 

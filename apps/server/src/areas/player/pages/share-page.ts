@@ -1,15 +1,138 @@
-import { html, join, type Html } from "../../../platform/html/html.ts";
-import { audioUrl, presentPublicAudio, type PublicContext } from "../present.ts";
-import type { PublishedAudio } from "../store.ts";
+import { type Html, html, join } from "../../../platform/html/html.ts";
+import { audioUrl, cardUrl, presentPublicAudio, type PublicContext } from "../present.ts";
+import type { PublicFacts, PublishedAudio } from "../store.ts";
+import { CARD_SIZE } from "./card-size.ts";
+import { FRAME_HEIGHT } from "../embed-codes.ts";
+import { type Chapter, chaptersOf } from "../../renditions/index.ts";
+import { directionOf, pageTitle, type PageWords, pageWords, writeDate, writeLength } from "./page-words.ts";
 import { fontFaces } from "./fonts.ts";
 import { logoImage } from "./logo.ts";
-import { pageHead } from "./page-head.ts";
 import { type PageStyle, pageStyle } from "./page-colours.ts";
-import { directionOf, writeDate, writeLength } from "./page-language.ts";
-import { articleText, chapterList } from "./page-sections.ts";
-import { type PageWords, pageWords } from "./page-words.ts";
-import { pageTitle } from "./page-title.ts";
 import { playerPlace } from "./player-place.ts";
+
+/** IPTC NewsCodes, digital source type: made by a trained model. */
+const machineMade = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
+
+/** schema.org AudioObject; `<` is escaped so that no text can end the script element. */
+function structuredData(audio: PublicFacts, publicUrl: string): Html {
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "AudioObject",
+    name: audio.title,
+    contentUrl: audioUrl(audio, publicUrl),
+    embedUrl: `${publicUrl}/player/${audio.id}`,
+    thumbnailUrl: cardUrl(audio.id, publicUrl),
+    encodingFormat: "audio/mpeg",
+    duration: `PT${Math.round(audio.durationSeconds)}S`,
+    inLanguage: audio.language,
+    uploadDate: audio.publishedAt.toISOString(),
+    publisher: { "@type": "Organization", name: audio.publisher },
+    ...(audio.isUploaded ? {} : { digitalSourceType: machineMade }),
+  };
+  return { text: JSON.stringify(data).replaceAll("<", String.raw`\u003c`) };
+}
+
+/** What search engines and other sites read of the share page: Open Graph, player card, oEmbed, schema.org. */
+function pageHead(
+  audio: PublishedAudio,
+  publicUrl: string,
+  { address: page, picture }: { address: string; picture: string } = {
+    address: `${publicUrl}/listen/${audio.id}`,
+    picture: cardUrl(audio.id, publicUrl),
+  },
+): Html {
+  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
+  const excerpt = excerptOf(audio);
+  // Frames of a player card have to be reached by https.
+  const playerCard = publicUrl.startsWith("https:")
+    ? html`<meta name="twitter:card" content="player" />
+        <meta name="twitter:player" content="${publicUrl}/player/${audio.id}" />
+        <meta name="twitter:player:width" content="480" />
+        <meta name="twitter:player:height" content="${FRAME_HEIGHT}" />`
+    : html`<meta name="twitter:card" content="summary_large_image" />`;
+  return html`<title>${audio.title} · ${audio.publisher}</title>
+    <meta name="description" content="${excerpt}" />
+    <link rel="canonical" href="${page}" />
+    <link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${audio.title}" />
+    <link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${audio.title}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${audio.title}" />
+    <meta property="og:description" content="${excerpt}" />
+    <meta property="og:url" content="${page}" />
+    <meta property="og:site_name" content="${audio.publisher}" />
+    <meta property="og:audio" content="${audioUrl(audio, publicUrl)}" />
+    <meta property="og:audio:type" content="audio/mpeg" />
+    <meta property="og:image" content="${picture}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${CARD_SIZE.width}" />
+    <meta property="og:image:height" content="${CARD_SIZE.height}" />
+    <meta property="og:image:alt" content="${audio.title}" />
+    ${playerCard}
+    <meta name="twitter:title" content="${audio.title}" />
+    <meta name="twitter:description" content="${excerpt}" />
+    <meta name="twitter:image" content="${picture}" />
+    <script type="application/ld+json">
+      ${structuredData(audio, publicUrl)}
+    </script>`;
+}
+
+const excerptCharacters = 200;
+
+function excerptOf(audio: PublishedAudio): string {
+  const text = audio.article
+    .filter(({ isTitle, heading }) => !isTitle && heading === undefined)
+    .map((block) => block.text)
+    .join(" ")
+    .replaceAll(/\s+/g, " ");
+  if (text === "") return audio.title;
+  return text.length <= excerptCharacters ? text : `${text.slice(0, excerptCharacters).replace(/\s+\S*$/u, "")} …`;
+}
+
+type Article = PublishedAudio["article"];
+
+/** The text that is read: its paragraphs, and its headings below the page's own. */
+function articleText(article: Article): Html {
+  return join(article.map((block, index) => (block.isTitle ? html`` : blockHtml(block, index))));
+}
+
+/** Links to the chapters: each leads to its heading, and the player plays from there (see apps/player). */
+function chapterList({ title, article }: { title: string; article: Article }, words: PageWords): Html {
+  const chapters = chaptersOf(title, article);
+  if (chapters.length === 0) return html``;
+  return html`<nav class="chapters" aria-labelledby="chapters">
+    <h2 id="chapters">${words.marked("Chapters")}</h2>
+    <ol>
+      ${join(chapters.map(chapterLink))}
+    </ol>
+  </nav>`;
+}
+
+function blockHtml({ text, heading }: Article[number], index: number): Html {
+  const paragraphs = text.split("\n").filter((paragraph) => paragraph.trim() !== "");
+  if (heading === undefined) return join(paragraphs.map((paragraph) => html`<p dir="auto">${paragraph}</p> `));
+  const level = heading + 1;
+  return html`<h${level} id="${sectionId(index)}" dir="auto">${paragraphs.join(" ")}</h${level}> `;
+}
+
+function chapterLink({ title, startSeconds, level, heading }: Chapter): Html {
+  const place = heading === undefined ? "top" : sectionId(heading);
+  return html`<li class="level-${level}">
+    <a href="#${place}" data-lectern-seek="${startSeconds}"><bdi>${title}</bdi> <span>${clock(startSeconds)}</span></a>
+  </li> `;
+}
+
+function sectionId(index: number): string {
+  return `section-${index}`;
+}
+
+/** "4:05", "1:02:03". */
+function clock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
+  return (parts[0] === 0 ? parts.slice(1) : parts)
+    .map((part, index) => (index === 0 ? String(part) : String(part).padStart(2, "0")))
+    .join(":");
+}
 
 /** A page, and the style element of its own that its policy has to allow. */
 export interface SharePage {

@@ -1,9 +1,7 @@
 import type { CardFacts } from "../cards/card-facts.ts";
-import { writeLength } from "../pages/page-language.ts";
-import { pageWords } from "../pages/page-words.ts";
+import { pageWords, writeLength } from "../pages/page-words.ts";
 import type { PublicContext } from "../present.ts";
-import { isBranded } from "./is-branded.ts";
-import { hasOwnPaper } from "./show-style.ts";
+import { hasOwnPaper, isBranded } from "./show-style.ts";
 import { type EpisodeListing, MAX_COUNTED_EPISODES, type PublicShow, type ShowListing } from "./show-store.ts";
 
 function look(

@@ -1,17 +1,9 @@
 import { safeDescription } from "@lectern/podcast";
-import { html, join, type Html } from "../../../platform/html/html.ts";
-import { fontFaces } from "../pages/fonts.ts";
-import { directionOf, writeLength } from "../pages/page-language.ts";
-import { pageTitle } from "../pages/page-title.ts";
-import { type PageWords, pageWords } from "../pages/page-words.ts";
-import type { SharePage } from "../pages/share-page.ts";
-import type { PublicContext } from "../present.ts";
-import { episodeRow, noEpisodes } from "./episode-row.ts";
-import { isBranded } from "./is-branded.ts";
+import { html, type Html, join } from "../../../platform/html/html.ts";
+import { CARD_SIZE } from "../pages/card-size.ts";
+import { descriptionLines, episodeRow, noEpisodes } from "./episode-row.ts";
 import { showAddresses } from "./show-addresses.ts";
-import { episodeData, jsonLd, seriesData } from "./show-data.ts";
-import { showHead } from "./show-head.ts";
-import { showStyle } from "./show-style.ts";
+import { showFrameHeight } from "./show-frame.ts";
 import {
   type EpisodeOrder,
   MAX_COUNTED_EPISODES,
@@ -19,7 +11,58 @@ import {
   type PublicShow,
   type ShowListing,
 } from "./show-store.ts";
+import { fontFaces } from "../pages/fonts.ts";
+import { directionOf, pageTitle, type PageWords, pageWords, writeLength } from "../pages/page-words.ts";
+import type { SharePage } from "../pages/share-page.ts";
+import type { PublicContext } from "../present.ts";
+import { isBranded, showStyle } from "./show-style.ts";
+import { episodeData, jsonLd, seriesData } from "./show-data.ts";
 import { subscribeCard } from "./subscribe-card.ts";
+
+/** What search engines and other sites read of a show: Open Graph, player card, oEmbed. */
+function showHead(
+  { show, episodeCount, isFirst, isOwnOrder }: ShowListing,
+  lead: PublicEpisode | undefined,
+  publicUrl: string,
+): Html {
+  const { page, feed, card, frame, audio } = showAddresses(show, publicUrl);
+  const about = descriptionLines(show.description).join(" ").slice(0, 300);
+  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
+  const sound =
+    lead &&
+    html`<meta property="og:audio" content="${audio(lead)}" /> <meta property="og:audio:type" content="audio/mpeg" />`;
+  // Frames of a player card have to be reached by https.
+  const playerCard = publicUrl.startsWith("https:")
+    ? html`<meta name="twitter:card" content="player" />
+        <meta name="twitter:player" content="${frame}" />
+        <meta name="twitter:player:width" content="480" />
+        <meta name="twitter:player:height" content="${showFrameHeight(episodeCount)}" />`
+    : html`<meta name="twitter:card" content="summary_large_image" />`;
+  return html`<title>${show.title}</title>
+    <meta name="description" content="${about}" />
+    ${
+      isFirst && isOwnOrder
+        ? html`<link rel="canonical" href="${page}" />`
+        : html`<meta name="robots" content="noindex, follow" />`
+    }
+    <link rel="alternate" type="application/rss+xml" href="${feed}" title="${show.title}" />
+    <link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${show.title}" />
+    <link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${show.title}" />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content="${show.title}" />
+    <meta property="og:description" content="${about}" />
+    <meta property="og:url" content="${page}" />
+    <meta property="og:site_name" content="${show.publisher}" />
+    <meta property="og:image" content="${card}" />
+    <meta property="og:image:type" content="image/png" />
+    <meta property="og:image:width" content="${CARD_SIZE.width}" />
+    <meta property="og:image:height" content="${CARD_SIZE.height}" />
+    <meta property="og:image:alt" content="${show.title}" />
+    ${sound ?? ""} ${playerCard}
+    <meta name="twitter:title" content="${show.title}" />
+    <meta name="twitter:description" content="${about}" />
+    <meta name="twitter:image" content="${card}" />`;
+}
 
 /** The page of a show: what it is, its episodes with a player each, and the ways to subscribe. */
 export function showPage(listing: ShowListing, context: PublicContext): SharePage {

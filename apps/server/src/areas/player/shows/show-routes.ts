@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { allowFraming, allowStyle } from "../../../platform/http/index.ts";
 import type { Platform } from "../../../area.ts";
-import { createAsset } from "../assets.ts";
+import { createAsset, createEncodedAnswers } from "../assets.ts";
 import { noCard, type SendCard } from "../cards/mount-cards.ts";
-import { createEncodedAnswers } from "../encoded-answers.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "../pages/unavailable.ts";
 import type { PublicContext } from "../present.ts";

@@ -1,9 +1,40 @@
+import { writeChapters } from "@lectern/podcast";
 import type { FastifyInstance } from "fastify";
+import { AppError, type CompositeFile, partsBetween } from "../../../platform/http/index.ts";
+import { type AudioFileRow, fileName, findAudioFile, noSuchAudio, wholeFile } from "../../studio/index.ts";
+import { type EnclosureRow, findChapterTexts, findEnclosure } from "./enclosure-store.ts";
 import type { Platform } from "../../../area.ts";
-import type { CompositeFile } from "../../../platform/http/index.ts";
-import { fileName, findAudioFile, noSuchAudio } from "../../studio/index.ts";
-import { enclosureFile } from "./enclosure-file.ts";
-import { findEnclosure } from "./enclosure-store.ts";
+import { chaptersOf } from "../../renditions/index.ts";
+
+/** The file of an episode: its tag with the picture, and the sound of the audio it was made of. */
+function enclosureFile(enclosure: EnclosureRow, audio: AudioFileRow): CompositeFile {
+  const { token, tag, picture_key: key, picture_bytes: pictureBytes, sound_start: soundStart, bytes } = enclosure;
+  const whole = wholeFile(audio);
+  const picture = key === null ? [] : [{ key, start: 0, end: pictureBytes }];
+  return {
+    parts: [tag, ...picture, ...partsBetween(whole.parts, soundStart, whole.bytes)],
+    bytes,
+    etag: token,
+    contentType: "audio/mpeg",
+  };
+}
+
+/** Chapters of an episode's file, as apps read them beside it. */
+export function mountChapters(app: FastifyInstance, { database }: Pick<Platform, "database">): void {
+  app.get<{ Params: { token: string } }>("/episodes/:token/chapters.json", async (request, reply) => {
+    const texts = await database.system((trx) => findChapterTexts(trx, request.params.token));
+    const chapters = texts ? chaptersOf(texts.title, texts.article) : [];
+    if (chapters.length === 0) throw new AppError("NOT_FOUND", "There are no chapters here.");
+    return reply
+      .headers({
+        "content-type": "application/json+chapters",
+        "cache-control": "public, max-age=31536000, immutable",
+        "access-control-allow-origin": "*",
+        "cross-origin-resource-policy": "cross-origin",
+      })
+      .send(Buffer.from(writeChapters(chapters)));
+  });
+}
 
 /** Bytes in memory of what is known of files: their tags and places of their frames. */
 const maxCachedBytes = 32_000_000;

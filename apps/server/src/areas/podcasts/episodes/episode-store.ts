@@ -1,7 +1,9 @@
 import { SAMPLE_RATE } from "@lectern/audio";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
+import { z } from "zod";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { isListed } from "../shows/show-store.ts";
+import { decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "../../library/index.ts";
 
 /** An episode with what it follows of its item and its show. */
 export type EpisodeRow = Awaited<ReturnType<ReturnType<typeof episodes>["executeTakeFirstOrThrow"]>>;
@@ -64,7 +66,7 @@ export function secondsOf({ sample_count: samples }: Pick<EpisodeRow, "sample_co
 }
 
 /** Where a page of the list ends: sorted by date, those without one first. */
-export interface EpisodePlace {
+interface EpisodePlace {
   publishedAt: Date | null;
   id: string;
 }
@@ -179,3 +181,19 @@ export async function listAddable(
 }
 
 export type AddableRow = Awaited<ReturnType<typeof listAddable>>[number];
+
+const place = z.tuple([z.iso.datetime().or(z.literal("")), z.guid()]);
+
+/** Names the place after an episode, or an item, in a list of a show. */
+export function encodeEpisodeToken(list: string, showId: string, { publishedAt, id }: EpisodePlace): string {
+  return encodePageToken(listFingerprint([list, showId]), [publishedAt?.toISOString() ?? "", id]);
+}
+
+/** @throws {AppError} VALIDATION for a token that was not issued for this list */
+export function decodeEpisodeToken(list: string, showId: string, token: string | undefined): EpisodePlace | undefined {
+  if (token === undefined) return undefined;
+  const parsed = place.safeParse(decodePageToken(listFingerprint([list, showId]), token));
+  if (!parsed.success) throw noSuchPage();
+  const [time, id] = parsed.data;
+  return { publishedAt: time === "" ? null : new Date(time), id };
+}

@@ -9,7 +9,7 @@ import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { testConfig } from "../../../test-kit/test-config.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
 import { JobFailed } from "../../../platform/queue/index.ts";
 import { addShow } from "../test-kit/add-show.ts";
 import { announceFeed } from "./announce-feed.ts";

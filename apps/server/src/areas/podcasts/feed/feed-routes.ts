@@ -1,13 +1,35 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { createGunzip } from "node:zlib";
+import { buffer } from "node:stream/consumers";
+import { createGunzip, createGzip } from "node:zlib";
 import { feedPageUrl } from "@lectern/podcast";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { AppError, matchesEntityTag } from "../../../platform/http/index.ts";
 import { feedUrl } from "../present.ts";
-import { type EncodedFeed, encodeFeed } from "./encode-feed.ts";
 import { type FeedOutline, feedXml, readFeedOutline, readFeedPage } from "./read-feed.ts";
 import { takesGzip } from "./takes-gzip.ts";
+
+/** A page of a feed as it is kept and sent. */
+interface EncodedFeed {
+  /** Without quotes. */
+  etag: string;
+  gzip: Buffer;
+}
+
+/** Compresses a feed while it is written: its text is never in memory as a whole. */
+async function encodeFeed(xml: Iterable<string>): Promise<EncodedFeed> {
+  const hash = createHash("sha256");
+  function* hashed(): Generator<string> {
+    for (const chunk of xml) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  const source = Readable.from(hashed(), { objectMode: false });
+  const gzip = await buffer(source.pipe(createGzip({ level: 6 })));
+  return { etag: hash.digest("base64url").slice(0, 22), gzip };
+}
 
 /** Bytes in memory of feeds, compressed. */
 const maxCachedBytes = 32_000_000;

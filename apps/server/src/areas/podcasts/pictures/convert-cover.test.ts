@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { convertCover } from "./convert-cover.ts";
+import { convertCover } from "./store-picture.ts";
 
 const files = new Map<string, Buffer>();
 

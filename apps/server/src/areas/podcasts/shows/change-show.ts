@@ -2,10 +2,17 @@ import { isDeepStrictEqual } from "node:util";
 import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { noSuchShow } from "../../../platform/http/index.ts";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { beginFilling } from "./fill-show.ts";
-import type { ShowScope, ShowServices } from "./show-services.ts";
-import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
+import { beginFilling } from "./fill-shows.ts";
+import {
+  type CountedShow,
+  findCountedShow,
+  lockShow,
+  saveShow,
+  type ShowRow,
+  type ShowScope,
+  type ShowServices,
+} from "./show-store.ts";
 
 /** Columns; undefined: the show stays the version that it is. */
 type Change = Updateable<Schema["podcast"]> | undefined;

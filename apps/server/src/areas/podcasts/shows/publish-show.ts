@@ -1,7 +1,6 @@
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
 import { changeShow } from "./change-show.ts";
-import type { ShowScope, ShowServices } from "./show-services.ts";
-import type { CountedShow } from "./show-store.ts";
+import type { CountedShow, ShowScope, ShowServices } from "./show-store.ts";
 
 /**
  * Publishes a show, or takes it out of public; what is so already stays as it is.

@@ -1,14 +1,12 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { type ApiContext, AppError, memberOf, noSuchProject } from "../../../platform/http/index.ts";
-import { presentLogo } from "../logo/present-logo.ts";
-import { deleteLogo, saveLogo } from "../logo/save-logo.ts";
-import { signLogoUpload } from "../logo/sign-logo-upload.ts";
+import { presentLogo } from "../logo/logo-address.ts";
+import { deleteLogo, saveLogo, signLogoUpload } from "../logo/save-logo.ts";
 import type { ProjectsPlatform } from "../platform.ts";
 import { findProject } from "../store.ts";
 import { publishSettings } from "./publish-settings.ts";
-import { saveDraft } from "./save-draft.ts";
-import { deleteDraft, listDrafts, type PlayerDraftRow } from "./store.ts";
+import { deleteDraft, listDrafts, type PlayerDraftRow, saveDraft } from "./save-draft.ts";
 
 /** How the players of a project look. */
 export function playerSettingsRouter(platform: ProjectsPlatform) {

@@ -1,19 +1,48 @@
-import type { PlayerPart } from "@lectern/contract";
+import {
+  EXTRA_AUDIO_KIND_MESSAGE,
+  EXTRA_AUDIO_LIMITS,
+  extraAudioTooLargeMessage,
+  type PlayerPart,
+} from "@lectern/contract";
+import { MIN_SOUND_SECONDS } from "@lectern/contract/limits";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
-import { lockProject } from "../../projects/index.ts";
 import {
   fileUsedAlready,
   findUploaded,
+  inspectUpload,
   lockUpload,
   type ProjectScope,
   type UploadServices,
 } from "../../uploads/index.ts";
+import { tooShort } from "../too-short.ts";
+import { lockProject } from "../../projects/index.ts";
 import { removeUpload } from "../remove-upload.ts";
 import { startPreparing } from "../start-preparing.ts";
 import type { SoundRow } from "../store.ts";
-import { checkExtraAudio } from "./check-extra-audio.ts";
-import { noSuchExtraAudio } from "./no-such-extra-audio.ts";
 import { deletePlayerSound, listPlayerSounds } from "./store.ts";
+
+/**
+ * The channels of a file that players may play as a part. Its size is looked at before it is read, its length before it
+ * is decoded; what it is, its content says.
+ * @throws {AppError} INVALID_FILE with the reason, UNAVAILABLE
+ */
+async function checkExtraAudio(
+  services: Parameters<typeof inspectUpload>[0],
+  upload: Parameters<typeof inspectUpload>[1],
+  part: PlayerPart,
+  signal: AbortSignal,
+): Promise<number> {
+  const { bytes, seconds: maxSeconds } = EXTRA_AUDIO_LIMITS[part];
+  if (upload.bytes > bytes) throw new AppError("INVALID_FILE", extraAudioTooLargeMessage(part));
+  const { format, channels, seconds } = await inspectUpload(services, upload, signal, maxSeconds);
+  if (format !== "mp3") throw new AppError("INVALID_FILE", EXTRA_AUDIO_KIND_MESSAGE);
+  if (seconds < MIN_SOUND_SECONDS) throw tooShort();
+  return channels;
+}
+
+export function noSuchExtraAudio(): AppError {
+  return new AppError("NOT_FOUND", "There is no such audio. It may have been deleted.");
+}
 
 const titles: Record<PlayerPart, string> = { intro: "Intro", outro: "Outro", background: "Background" };
 

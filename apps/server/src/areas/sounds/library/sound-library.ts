@@ -1,11 +1,12 @@
-import { SAMPLE_RATE, soundLibrary, type LibrarySound } from "@lectern/audio";
-import type { makeLibrarySound } from "@lectern/audio/node";
-import type { WireLibrarySound } from "@lectern/contract";
 import { buffer } from "node:stream/consumers";
+import { type LibrarySound, SAMPLE_RATE, soundLibrary } from "@lectern/audio";
+import { makeLibrarySound } from "@lectern/audio/node";
+import type { WireLibrarySound } from "@lectern/contract";
 import { z } from "zod";
 import { type Storage, StorageError } from "../../../platform/storage/index.ts";
 import { presentDuration, presentPeaks } from "../present.ts";
 import { libraryFileName, libraryKey, libraryUrl } from "./library-address.ts";
+import type { Platform } from "../../../area.ts";
 
 const factsSchema = z.object({ samples: z.number().int().positive(), peaks: z.base64() });
 
@@ -121,4 +122,13 @@ async function readFacts(storage: Pick<Storage, "read">, fileName: string): Prom
     if (error instanceof StorageError && error.code === "NOT_FOUND") return undefined;
     throw error;
   }
+}
+
+const opened = new WeakMap<Platform["storage"], SoundLibrary>();
+
+/** The one library of a process's storage: requests for one sound share its making. */
+export function soundLibraryOf({ storage }: Pick<Platform, "storage">): SoundLibrary {
+  const found = opened.get(storage) ?? openSoundLibrary({ storage, makeLibrarySound });
+  opened.set(storage, found);
+  return found;
 }

@@ -1,15 +1,68 @@
+import { buildCues, type CaptionWord, toSrt, toVtt } from "@lectern/captions";
+import { writtenWords } from "@lectern/script";
+import type { SpeechService } from "@lectern/speech";
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
-import { buildCues, toSrt, toVtt } from "@lectern/captions";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { lockContent, currentHash } from "../../library/index.ts";
-import { findOwnAudio, isChanged } from "../../renditions/index.ts";
-import { captionWords } from "./caption-words.ts";
-import { findCaptions, insertCaptions } from "./caption-store.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
-import { requireText } from "../content/require-text.ts";
+import type { VoiceName } from "../../../platform/database/tables/studio.ts";
+import { timedAudio, type TimedBlock } from "../generation/files/word-times.ts";
+import type { Database } from "../../../platform/database/index.ts";
 import { voiceNames } from "../../voices/index.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
+import { currentHash, lockContent } from "../../library/index.ts";
+import { findOwnAudio, isChanged } from "../../renditions/index.ts";
+import { findCaptions, insertCaptions } from "../generation/files/caption-store.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
-import { timedAudio } from "./word-times.ts";
+
+/** The words that are heard of a block as written, with their times, its language and the name of the voice that speaks each. */
+function captionWords(block: TimedBlock, nameOf: (voice: VoiceName) => string): CaptionWord[] {
+  const { profile, fallback, fallbackVoice } = block;
+  const own = nameOf(profile);
+  const other = fallbackVoice ? nameOf(fallbackVoice) : own;
+  const timed = block.sentences.flatMap((sentence) =>
+    sentence.words.map((word, index) => ({
+      ...word,
+      sentenceEnd: sentence.end === "sentence" && index === sentence.words.length - 1,
+    })),
+  );
+  // A word's text reaches to where the next one's begins, which may be cut away.
+  const written = writtenWords(block.text, block.places);
+  return timed.map((word, index) => ({
+    text: written[word.place]?.text ?? "",
+    ...(written[word.place]?.joined === true ? { joined: true } : {}),
+    startSeconds: word.startSeconds,
+    endSeconds: word.endSeconds,
+    sentenceEnd: word.sentenceEnd,
+    paragraphEnd: index === timed.length - 1,
+    locale: block.profile.lang_code,
+    voice: isWithin(block.places[word.place], fallback) ? other : own,
+  }));
+}
+
+function isWithin(place: { start: number; end: number } | undefined, ranges: TimedBlock["fallback"]): boolean {
+  return place !== undefined && ranges.some(({ from, to }) => from <= place.start && place.end <= to);
+}
+
+/** What is read in an audio, word by word and in captions. */
+interface Transcript {
+  words: readonly CaptionWord[];
+  srt: string;
+  vtt: string;
+}
+
+/** The transcript of an item's audio; undefined when it, or what it was built from, is gone. */
+export async function makeTranscript(
+  { database, speech }: { database: Pick<Database, "system">; speech: SpeechService },
+  { contentId, audioToken }: { contentId: string; audioToken: string },
+): Promise<Transcript | undefined> {
+  // Before the transaction: an engine on another server may take its time.
+  const nameOf = await voiceNames(speech);
+  const timed = await database.system((trx) => timedAudio(trx, contentId, audioToken));
+  if (!timed) return undefined;
+  const words = timed.blocks.flatMap((block) => captionWords(block, nameOf));
+  const cues = buildCues(words);
+  return { words, srt: toSrt(cues), vtt: toVtt(cues) };
+}
 
 /**
  * Writes the captions of the item's audio as it stands, once for each audio and format. Returns their token.

@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/index.ts";
 import { lockContentById } from "../../library/index.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /**

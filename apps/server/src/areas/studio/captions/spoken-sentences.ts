@@ -1,4 +1,5 @@
-import type { TimedBlock } from "./word-times.ts";
+import { timedAudio, type TimedBlock } from "../generation/files/word-times.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 
 /**
  * A sentence as the player on a page follows it: its text as written from its first word to its last, when its last word ends, and for each word where
@@ -57,4 +58,17 @@ function spokenSentence(text: string, words: readonly Place[], marks: boolean): 
 
 function hundredths(seconds: number): number {
   return Math.round(seconds * 100);
+}
+
+/** What is read in an audio file, sentence by sentence, and when each begins, in seconds; nothing when it is gone. */
+export async function spokenSentencesOf(
+  trx: Trx,
+  contentId: string,
+  audioToken: string,
+): Promise<{ text: string; startsAt: number }[]> {
+  const timed = await timedAudio(trx, contentId, audioToken);
+  return spokenSentences(timed?.blocks ?? [], { marks: true }).map(([text, , words]) => ({
+    text,
+    startsAt: (words[1] ?? 0) / 100,
+  }));
 }

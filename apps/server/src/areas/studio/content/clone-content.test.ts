@@ -10,11 +10,10 @@ import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { audioFolder, findContent } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
-import { findWholeAudioFile, insertAudioFile } from "../generation/audio-file-store.ts";
+import { findWholeAudioFile, insertAudioFile } from "../generation/files/audio-file-store.ts";
 import { insertBuild } from "../generation/build-store.ts";
 import { audioFileRow } from "../generation/test-kit/audio-rows.ts";
-import { cloneContent, titleOfClone } from "./clone-content.ts";
-import type { CloneServices } from "./clone-upload.ts";
+import { cloneContent, type CloneServices, titleOfClone } from "./clone-content.ts";
 
 let base: TestDatabase;
 let root: string;

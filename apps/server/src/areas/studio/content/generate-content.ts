@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { saveContent, type Saved, type SaveRequest } from "./save-content.ts";
-import { findStoredText } from "./stored-text.ts";
+import { findStoredText } from "../texts/stored-text.ts";
 
 /**
  * Generates the audio of an item's text as it was saved last. `requireVoices` refuses voices that the plan does not

@@ -1,9 +1,36 @@
-import { currentHash } from "../../library/index.ts";
-import { findOwnAudio, isChanged } from "../../renditions/index.ts";
+import type { Lexeme, Script } from "@lectern/script";
+import { currentHash, findContentById } from "../../library/index.ts";
+import { findChargedBlocks } from "../generation/charge-store.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
+import { findOwnAudio, hashBlocks, isChanged } from "../../renditions/index.ts";
+import { priceText, unpaidBlocks } from "../generation/price-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
-import { countCredits } from "./count-credits.ts";
-import { hasWords } from "./measure-text.ts";
-import { findStoredText } from "./stored-text.ts";
+import { hasWords } from "../texts/measure-text.ts";
+import { findStoredText } from "../texts/stored-text.ts";
+
+/** Words that generating this text would charge now. */
+export async function countCredits(
+  services: Pick<StudioServices, "database" | "cutter">,
+  scope: ItemScope,
+  text: { script: Script; lexicon: readonly Lexeme[] },
+): Promise<number> {
+  const { database, cutter } = services;
+  const paid = await database.tenant(scope.organisationId, async (trx) => {
+    const content = await findContentById(trx, scope.contentId);
+    if (content?.project_id !== scope.projectId) throw noSuchContent();
+    requireText(content);
+    return findChargedBlocks(trx, scope.contentId);
+  });
+  const blocks = await hashBlocks(text.script, text.lexicon);
+  // Cut before the database is held.
+  const known = await cutter(unpaidBlocks(blocks, paid), text.lexicon);
+  if (known.size === 0) return 0;
+  const price = await database.tenant(scope.organisationId, (trx) =>
+    priceText(cutter, trx, scope.contentId, { blocks, lexicon: text.lexicon }),
+  );
+  return price.words;
+}
 
 /** What generating an item as it stands comes to. */
 export interface ContentPrice {

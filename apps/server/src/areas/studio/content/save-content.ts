@@ -14,19 +14,18 @@ import { checkStorage, prepayDownload } from "../../metering/index.ts";
 import { hashBlocks, type HashedBlock, lockRendition, spokenHash } from "../../renditions/index.ts";
 import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
-import { removeRetired } from "../generation/audio-file-store.ts";
+import { removeRetired } from "../generation/files/audio-file-store.ts";
 import { findBuild } from "../generation/build-store.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
-import { noSuchContent } from "./no-such-content.ts";
-import { requireText } from "./require-text.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
-import { unpaidBlocks } from "./price-text.ts";
-import { measureText, type TextMeasure } from "./measure-text.ts";
+import { unpaidBlocks } from "../generation/price-text.ts";
+import { measureText, type TextMeasure } from "../texts/measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { startBuild, type StartedBuild } from "../generation/start-build.ts";
-import { fitSettings, withoutSpeechAddresses } from "./fit-settings.ts";
-import { isSameTimeline } from "./is-same-timeline.ts";
-import { startMixOfVoice } from "../mixing/start-mix.ts";
+import { fitSettings, isSameTimeline, withoutSpeechAddresses } from "../texts/fit-settings.ts";
+import { startMixOfVoice } from "../generation/start-mix.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 
 export interface SaveRequest {

@@ -2,7 +2,7 @@ import type { Script, VoiceProfile } from "@lectern/script";
 import { findProfileVoice } from "../../../platform/speech/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { saveContent } from "./save-content.ts";
-import { findStoredText } from "./stored-text.ts";
+import { findStoredText } from "../texts/stored-text.ts";
 
 /**
  * Has every block of an item spoken by one voice; the audio is as it was until it is generated. Emphasis that the voice

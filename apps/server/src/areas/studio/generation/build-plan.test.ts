@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planSegments } from "@lectern/audio";
-import { segmentKey } from "./build-plan.ts";
+import { segmentKey } from "./files/assemble-file.ts";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
 
 function keyAt(volume: number): string {

@@ -2,11 +2,11 @@ import type { BuildComposition } from "../../../platform/database/tables/studio.
 import type { Trx } from "../../../platform/database/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
 import { confirmRendition, lockRendition, removeRendition, type RenditionFacts } from "../../renditions/index.ts";
-import { moveCaptions } from "../captions/caption-store.ts";
-import { supersedeMix } from "../mixing/supersede-mix.ts";
+import { moveCaptions } from "./files/caption-store.ts";
+import { supersedeMix } from "./start-mix.ts";
 import type { StudioServices } from "../services.ts";
-import { findWholeAudioFile, insertAudioFile, retireFiles, type WholeAudioFile } from "./audio-file-store.ts";
-import { retitledHeader } from "./audio-file.ts";
+import { findWholeAudioFile, insertAudioFile, retireFiles, type WholeAudioFile } from "./files/audio-file-store.ts";
+import { retitledHeader } from "./files/audio-file.ts";
 import { findBuild } from "./build-store.ts";
 
 /** What an item's audio lacks to be as its text stands. */

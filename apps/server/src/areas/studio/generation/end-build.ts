@@ -1,11 +1,14 @@
 import type { FailureType } from "@lectern/contract";
 import type { BuildFailure, FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import type { Trx } from "../../../platform/database/index.ts";
-import { lockContentById } from "../../library/index.ts";
+import { lockContent, lockContentById } from "../../library/index.ts";
 import { giveBackBuild } from "../../metering/index.ts";
-import { cancelRendition, failRendition } from "../../renditions/index.ts";
-import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
+import { cancelRendition, failRendition, lockRendition } from "../../renditions/index.ts";
+import { type BuildRow, findBuild, lockBuild, updateBuild } from "./build-store.ts";
 import { takeUnspokenCharges } from "./charge-store.ts";
+import { jobOf } from "../jobs.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import type { ItemScope, StudioServices } from "../services.ts";
 
 /** Why a build ended without audio. */
 export type BuildEnd =
@@ -37,4 +40,30 @@ export async function endBuild(
 
 function failureOf({ failureType, message, block }: Extract<BuildEnd, { status: "failed" }>): BuildFailure {
   return { failure_type: failureType, message, ...(block && { block }) };
+}
+
+/** Stops the build under way, if any, and gives back what it took. Returns whether there was one. */
+export async function cancelBuild(
+  services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
+  scope: ItemScope,
+): Promise<boolean> {
+  const cancelled = await services.database.tenant(scope.organisationId, async (trx) => {
+    const content = await lockContent(trx, scope);
+    if (!content) throw noSuchContent();
+    // Either is under way, never both: a voice that is to be built cancels the mix.
+    const voice = await lockRendition(trx, { contentId: content.id, kind: "voice" });
+    const mix = await lockRendition(trx, { contentId: content.id, kind: "mix" });
+    const buildId = voice?.build_id ?? mix?.build_id ?? null;
+    if (buildId === null) return undefined;
+    const build = await findBuild(trx, buildId);
+    if (build?.job_id) await services.queue.cancel(trx, jobOf(build), build.job_id);
+    const ending = { contentId: content.id, buildId };
+    return endBuild(trx, ending, { status: "cancelled" }, services.now());
+  });
+  if (!cancelled) return false;
+  await services.realtime.publish({
+    contentId: scope.contentId,
+    connectionId: cancelled.connection_id ?? undefined,
+  });
+  return true;
 }

@@ -2,8 +2,8 @@ import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
 import { type BuildText, buildText, type KeyOf } from "../../../platform/speech/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
-import { fallbackSpeechOf } from "./fallback-speech.ts";
-import { sentenceWithoutFallback, withFallbackVoices } from "./fallback-sentences.ts";
+import { fallbackSpeechOf } from "./speaking/fallback-speech.ts";
+import { sentenceWithoutFallback, withFallbackVoices } from "./speaking/speak-missing.ts";
 
 const profile = espeakBlock("").audio_profile;
 const voice = (platform: string, locale = "en-US"): VoiceProfile => ({

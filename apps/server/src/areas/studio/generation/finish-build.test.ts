@@ -12,7 +12,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { findContent, saveText } from "../../library/index.ts";
 import { defaultProject } from "../../projects/index.ts";
 import { findRendition, isChanged, spokenHashOf, hashBlocks } from "../../renditions/index.ts";
-import { measureText } from "../content/measure-text.ts";
+import { measureText } from "../texts/measure-text.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { noJobs } from "./test-kit/cancel-against.ts";

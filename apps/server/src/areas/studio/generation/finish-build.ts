@@ -4,13 +4,13 @@ import { lockContentById } from "../../library/index.ts";
 import { moveDownload } from "../../metering/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
 import { completeRendition, removeRendition, spokenHash } from "../../renditions/index.ts";
-import { insertAudioFile, removeRetired, retireFiles } from "./audio-file-store.ts";
+import { insertAudioFile, removeRetired, retireFiles } from "./files/audio-file-store.ts";
 import { lockBuild, updateBuild, type BuildRow } from "./build-store.ts";
 import { settleCharges } from "./charge-store.ts";
 import { VOICE_SHARE } from "./progress.ts";
-import { startMix } from "../mixing/start-mix.ts";
+import { startMix } from "./start-mix.ts";
 import type { StudioServices } from "../services.ts";
-import type { AssembledFile } from "./assemble-file.ts";
+import type { AssembledFile } from "./files/assemble-file.ts";
 
 /** Makes a finished file the item's audio, in one transaction; does nothing when the build was ended meanwhile. */
 export async function finishBuild(

@@ -1,17 +1,39 @@
 import { AudioError } from "@lectern/audio";
 import type { FailureType } from "@lectern/contract";
+import { lockContentById } from "../../library/index.ts";
+import { countUnderWay, waitRendition } from "../../renditions/index.ts";
+import { buildJob, type BuildPayload } from "../jobs.ts";
+import type { StudioServices } from "../services.ts";
+import { lockBuild, updateBuild } from "./build-store.ts";
+import { BlockFailure, BuildWaits } from "./block-failure.ts";
 import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
-import { JobFailed, type DeadJob, type Job } from "../../../platform/queue/index.ts";
+import { type DeadJob, type Job, JobFailed } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
 import { StorageError } from "../../../platform/storage/index.ts";
-import { BlockFailure } from "./block-failure.ts";
-import { BuildWaits } from "./build-waits.ts";
-import { postponeBuild } from "./postpone-build.ts";
 import { runBuild } from "./run-build.ts";
 import { endBuild } from "./end-build.ts";
-import type { BuildPayload } from "../jobs.ts";
-import type { StudioServices } from "../services.ts";
 import { sweepSpools } from "./sweep-spools.ts";
+
+/** Sends the rest of a build to a later job and says what it waits for; does nothing when it was ended meanwhile. */
+async function postponeBuild(
+  services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
+  payload: BuildPayload,
+  { wait, seconds }: BuildWaits,
+): Promise<void> {
+  const { organisationId, contentId, buildId } = payload;
+  const connectionId = await services.database.tenant(organisationId, async (trx) => {
+    // Lock order: project, item, rendition, build, organisation.
+    await lockContentById(trx, contentId);
+    if (!(await waitRendition(trx, buildId, wait, services.now()))) return null;
+    const build = await lockBuild(trx, buildId);
+    if (!build || build.finished_at !== null) return null;
+    const priority = -(await countUnderWay(trx, organisationId));
+    const jobId = await services.queue.send(trx, buildJob, payload, { startAfterSeconds: seconds, priority });
+    await updateBuild(trx, buildId, { status: "queued", job_id: jobId ?? null });
+    return build.connection_id;
+  });
+  await services.realtime.publish({ contentId, connectionId: connectionId ?? undefined });
+}
 
 /**
  * Runs a build. What cannot succeed by trying again (a voice that cannot read the text, an engine that fails twice, no

@@ -20,7 +20,7 @@ import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "../captions/make-captions.ts";
-import { createSentenceCutter } from "../content/sentence-cutter.ts";
+import { createSentenceCutter } from "../sentence-cutter.ts";
 import { startBuild } from "./start-build.ts";
 import { sentenceRow } from "./test-kit/audio-rows.ts";
 import { cancelAgainst as cancelItemAgainst, noJobs } from "./test-kit/cancel-against.ts";

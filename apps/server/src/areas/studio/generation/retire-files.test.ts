@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { insertAudioFile, removeRetired, retireFiles } from "./audio-file-store.ts";
+import { insertAudioFile, removeRetired, retireFiles } from "./files/audio-file-store.ts";
 import { audioFileRow } from "./test-kit/audio-rows.ts";
 
 const hour = 3_600_000;

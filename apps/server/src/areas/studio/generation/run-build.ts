@@ -16,23 +16,21 @@ import {
 } from "./build-store.ts";
 import type { BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
-import { assembleFile, type SegmentLocation } from "./assemble-file.ts";
-import { buildPlan, segmentKey } from "./build-plan.ts";
-import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./encode-segments.ts";
+import { assembleFile, buildPlan, segmentKey, type SegmentLocation } from "./files/assemble-file.ts";
+import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence } from "./speaking/encode-segments.ts";
 import { finishBuild } from "./finish-build.ts";
-import { persistSentences } from "./persist-sentences.ts";
+import { persistSentences } from "./speaking/persist-sentences.ts";
 import { createProgress, VOICE_SHARE } from "./progress.ts";
-import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
-import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
+import { addSpeechRates, measureSpeechRates } from "../speech-rates/speech-rate-store.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
-import { createSamplesSource } from "./samples-source.ts";
+import { createSamplesSource } from "./speaking/samples-source.ts";
 import { blockOfSentence, failureAtBlock } from "./block-failure.ts";
-import { fallbackSpeechOf } from "./fallback-speech.ts";
-import { usableFallbacks } from "./fallback-voices.ts";
-import { speakMissing } from "./speak-missing.ts";
-import { stopWaiting } from "./stop-waiting.ts";
-import { speakSentences, type SpokenSentence } from "./speak-sentences.ts";
-import { openSpool, type Spool } from "./spool.ts";
+import { fallbackSpeechOf } from "./speaking/fallback-speech.ts";
+import { usableFallbacks } from "./speaking/fallback-voices.ts";
+import { speakMissing } from "./speaking/speak-missing.ts";
+import { stopWaiting } from "./speaking/stop-waiting.ts";
+import { speakSentences, type SpokenSentence } from "./speaking/speak-sentences.ts";
+import { openSpool, type Spool } from "./speaking/spool.ts";
 
 /**
  * Makes an item's audio: speaks the sentences it lacks, finds the gain of the whole, encodes what is not encoded at that

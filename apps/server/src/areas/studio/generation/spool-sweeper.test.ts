@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
-import { openSpoolSweeper, type SpoolSweeper } from "./spool-sweeper.ts";
+import { openSpoolSweeper, type SpoolSweeper } from "./sweep-spools.ts";
 
 let base: TestDatabase;
 /** Scratch folders of two machines. */

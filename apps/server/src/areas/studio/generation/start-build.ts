@@ -7,10 +7,10 @@ import { beginRendition, countUnderWay, lockRendition, type HashedBlock } from "
 import { insertBuild, updateBuild } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
 import { buildJob } from "../jobs.ts";
-import { requireWords } from "../content/require-words.ts";
-import { priceText } from "../content/price-text.ts";
+import { requireWords } from "../texts/require-text.ts";
+import { priceText } from "./price-text.ts";
 import { requireIdle } from "./require-idle.ts";
-import { supersedeMix } from "../mixing/supersede-mix.ts";
+import { supersedeMix } from "./start-mix.ts";
 import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {

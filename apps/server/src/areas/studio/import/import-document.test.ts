@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
 import { importDocument } from "./import-document.ts";
 import { createImportReader, type DocumentReader } from "./reader/import-reader.ts";
 import { makeDocx } from "./test-kit/make-docx.ts";

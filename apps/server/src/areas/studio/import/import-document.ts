@@ -1,5 +1,5 @@
 import { IMPORT_LIMIT_BYTES, IMPORT_TOO_LARGE_MESSAGE } from "@lectern/contract/limits";
-import { AppError } from "../../../platform/http/app-error.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
 import type { UploadedFile } from "./document/file-kind.ts";
 import type { Imported } from "./imported.ts";
 import type { DocumentReader } from "./reader/import-reader.ts";

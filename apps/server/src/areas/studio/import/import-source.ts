@@ -6,14 +6,13 @@ import { findContent, importFolder } from "../../library/index.ts";
 import { importDocument } from "./import-document.ts";
 import { importPage } from "./import-page.ts";
 import type { PageRules } from "./extraction-rules.ts";
-import type { Imported } from "./imported.ts";
+import { type Imported, toScript } from "./imported.ts";
 import type { PageFetches } from "./page-fetches.ts";
 import type { DocumentReader, ImportReader } from "./reader/import-reader.ts";
-import { toScript } from "./to-script.ts";
 import type { ImportedText } from "./import-text.ts";
 import { giveVoices, type ImportVoices } from "./give-voices.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
-import { requireText } from "../content/require-text.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /** The services that fetch and read pages and documents. */

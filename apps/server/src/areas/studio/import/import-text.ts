@@ -2,11 +2,11 @@ import { countInlines, MAX_BLOCKS, MAX_SCRIPT_INLINES, type Script, SCRIPT_INLIN
 import { AppError } from "../../../platform/http/index.ts";
 import { checkVersion, lockContent, saveText } from "../../library/index.ts";
 import { checkStorage } from "../../metering/index.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
-import { requireText } from "../content/require-text.ts";
-import { hasWords, measureText } from "../content/measure-text.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
+import { hasWords, measureText } from "../texts/measure-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
-import { fitSettings } from "../content/fit-settings.ts";
+import { fitSettings } from "../texts/fit-settings.ts";
 
 export interface ImportedText {
   title: string | undefined;

@@ -1,6 +1,9 @@
+import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
 import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
-import { createOrganisationSlots } from "../../../platform/http/index.ts";
-import { tooManyImports } from "./too-many-imports.ts";
+
+export function tooManyImports(): AppError {
+  return new AppError("UNAVAILABLE", "Too many imports are under way. Please try again in a moment.");
+}
 
 export type PageFetcher = Pick<GuardedFetcher, "fetch">;
 

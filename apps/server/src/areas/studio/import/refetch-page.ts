@@ -1,8 +1,8 @@
 import type { Database } from "../../../platform/database/index.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findContent } from "../../library/index.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
-import { requireText } from "../content/require-text.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText } from "../texts/require-text.ts";
 import type { ItemScope } from "../services.ts";
 import type { ImportRequest, ImportText } from "./import-source.ts";
 import type { ImportedText } from "./import-text.ts";

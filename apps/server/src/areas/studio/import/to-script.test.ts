@@ -1,7 +1,7 @@
 import { blockText, parseScript, type VoiceProfile } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { AppError } from "../../../platform/http/app-error.ts";
-import { toScript } from "./to-script.ts";
+import { AppError } from "../../../platform/failures/app-error.ts";
+import { toScript } from "./imported.ts";
 
 const profile: VoiceProfile = {
   lang_code: "en-US",

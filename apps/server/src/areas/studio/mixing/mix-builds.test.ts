@@ -9,17 +9,16 @@ import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/m
 import { findContentById } from "../../library/index.ts";
 import { prepayDownload, takeDownload, usageOf } from "../../metering/index.ts";
 import { beginRendition, findOwnAudio, findRendition, reportProgress, spokenHash } from "../../renditions/index.ts";
-import { findAudioFile } from "../generation/audio-file-store.ts";
+import { findAudioFile } from "../generation/files/audio-file-store.ts";
 import { findBuild, insertBuild } from "../generation/build-store.ts";
-import { cancelBuild } from "../generation/cancel-build.ts";
+import { type BuildEnd, cancelBuild, endBuild } from "../generation/end-build.ts";
 import { confirmAudio } from "../generation/confirm-audio.ts";
-import { type BuildEnd, endBuild } from "../generation/end-build.ts";
 import { finishBuild } from "../generation/finish-build.ts";
 import { startBuild } from "../generation/start-build.ts";
 import { stopBuilds } from "../generation/stop-builds.ts";
 import { cancelAgainst } from "../generation/test-kit/cancel-against.ts";
-import { finishMix, type MadeMix } from "./finish-mix.ts";
-import { startMixOfVoice } from "./start-mix.ts";
+import { finishMix, type MadeMix } from "./run-mix.ts";
+import { startMixOfVoice } from "../generation/start-mix.ts";
 
 const now = () => new Date("2026-11-22T10:00:00Z");
 const hash = spokenHash([], []);

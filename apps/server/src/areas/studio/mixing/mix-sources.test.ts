@@ -1,6 +1,6 @@
 import { type Timeline, timelineOf } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import type { AudioFileRow } from "../generation/audio-file-store.ts";
+import type { AudioFileRow } from "../generation/files/audio-file-store.ts";
 import { readSounds } from "./mix-sources.ts";
 
 const hourBytes = 3600 * 32_000;

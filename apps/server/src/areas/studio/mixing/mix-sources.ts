@@ -1,13 +1,35 @@
-import { type CompositeFile, AppError, openComposite } from "../../../platform/http/index.ts";
 import { sourceFormat } from "@lectern/audio";
 import { sharedBytes } from "@lectern/audio/node";
 import { MAX_MIX_SOUND_SECONDS } from "@lectern/contract/limits";
 import type { Timeline } from "@lectern/timeline";
+import type { StudioServices } from "../services.ts";
+import { AppError, type CompositeFile, openComposite } from "../../../platform/http/index.ts";
 import { StorageError } from "../../../platform/storage/index.ts";
-import type { AudioFileRow } from "../generation/audio-file-store.ts";
-import { blockFile } from "../generation/audio-file.ts";
-import type { MixServices } from "./find-sound.ts";
+import type { AudioFileRow } from "../generation/files/audio-file-store.ts";
+import { blockFile } from "../generation/files/audio-file.ts";
 import type { VoiceClip } from "./voice-clips.ts";
+
+/** A sound that a clip names, as it is stored: MP3 at 44.1 kHz. */
+export interface StoredSound {
+  storageKey: string;
+  /** Length at 44.1 kHz. */
+  samples: number;
+}
+
+/** Finds the sound at the `url` of a clip among those that a project may use; undefined when it is gone. */
+export interface FindSound {
+  (project: { organisationId: string; projectId: string }, url: string): Promise<StoredSound | undefined>;
+}
+
+/** The sounds that clips name. */
+export interface FindSounds {
+  /** What is known of sounds, by their urls, those left out that are gone; a built-in one may not be made yet. */
+  findSounds(project: Parameters<FindSound>[0], urls: readonly string[]): Promise<ReadonlyMap<string, StoredSound>>;
+  /** One of them, with its file stored: a built-in one is made first, which takes seconds. */
+  findStoredSound: FindSound;
+}
+
+export interface MixServices extends StudioServices, FindSounds {}
 
 /** Where the sounds of a mix are: the parts of its voice by their names, others by the addresses of clips. */
 export interface MixFiles {

@@ -13,15 +13,14 @@ import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, tim
 import { AppError, type CompositeFile, type OrganisationSlots } from "../../../platform/http/index.ts";
 import { findContentById, previewFolder } from "../../library/index.ts";
 import { findRendition } from "../../renditions/index.ts";
-import { findAudioFile } from "../generation/audio-file-store.ts";
-import { blockFile } from "../generation/audio-file.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
+import { findAudioFile } from "../generation/files/audio-file-store.ts";
+import { blockFile } from "../generation/files/audio-file.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
 import { ensurePreview, markPreviewStored } from "../preview/preview-store.ts";
 import { wordsKey } from "../preview/play-preview.ts";
 import type { ItemScope } from "../services.ts";
-import type { MixServices } from "./find-sound.ts";
+import { findStored, type MixServices, readShared } from "./mix-sources.ts";
 import { createMixEngine } from "./mix-engine.ts";
-import { findStored, readShared } from "./mix-sources.ts";
 import { windowKey } from "./window-keys.ts";
 
 const blockAudio = /\/media\/([\w-]+)\/(\d+)\.mp3$/;

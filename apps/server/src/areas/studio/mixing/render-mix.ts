@@ -8,8 +8,8 @@ import {
 } from "@lectern/audio";
 import { audioFolder } from "../../library/index.ts";
 import type { BuildRow } from "../generation/build-store.ts";
-import { mapConcurrently } from "../generation/map-concurrently.ts";
-import { writePacks } from "../generation/write-packs.ts";
+import { mapConcurrently } from "../generation/speaking/map-concurrently.ts";
+import { writePacks } from "../generation/files/write-packs.ts";
 import type { StudioServices } from "../services.ts";
 import { type KeptMeasures, openMeasures } from "./kept-measures.ts";
 import type { MixEngine } from "./mix-engine.ts";

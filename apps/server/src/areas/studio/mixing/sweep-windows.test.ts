@@ -8,7 +8,7 @@ import {
   newId,
 } from "../../../test-kit/metering/metered-organisation.ts";
 import { beginRendition } from "../../renditions/index.ts";
-import { insertAudioFile } from "../generation/audio-file-store.ts";
+import { insertAudioFile } from "../generation/files/audio-file-store.ts";
 import { audioFileRow } from "../generation/test-kit/audio-rows.ts";
 import { sweepWindows } from "./sweep-windows.ts";
 import { insertMeasures, insertWindows } from "./window-store.ts";

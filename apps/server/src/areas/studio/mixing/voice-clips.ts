@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { FilePlan } from "../../../platform/database/tables/studio.ts";
-import { blockSpan } from "../generation/block-span.ts";
-import { readWordTimes } from "../captions/word-times.ts";
+import { blockSpan } from "../generation/files/block-span.ts";
+import { readWordTimes } from "../generation/files/word-times.ts";
 
 /** A block's part of the voice, as a clip of a timeline has it. */
 export interface VoiceClip {

@@ -3,11 +3,9 @@ import { noSuchProject } from "../../../platform/http/index.ts";
 import { checkBlockVoice } from "../../../platform/speech/index.ts";
 import { findContentById } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
-import { noSuchContent } from "../content/no-such-content.ts";
-import { requireText } from "../content/require-text.ts";
-import { requireWords } from "../content/require-words.ts";
-import { ensurePreview } from "./preview-store.ts";
-import type { RecentPreviews } from "./recent-previews.ts";
+import { noSuchContent } from "../texts/no-such-content.ts";
+import { requireText, requireWords } from "../texts/require-text.ts";
+import { ensurePreview, type RecentPreviews } from "./preview-store.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /**

@@ -24,14 +24,12 @@ import { audioFolder, deleteContent, findContentById, uploadFolder } from "../..
 import { restoreContent } from "../../library/trash/restore-content.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { type BuildPayload, findLatestBuild, findWholeAudioFile, stopBuilds } from "../../studio/index.ts";
-import { createUploadTickets } from "../receiving/upload-tickets.ts";
-import type { ProjectScope, UploadServices } from "../services.ts";
+import { createUploadTickets } from "../upload-tickets.ts";
+import type { ProjectScope, UploadServices } from "../upload-services.ts";
 import { conversionsUnderWay, findUpload } from "../store.ts";
 import { convertUpload, failDeadConversion } from "./convert-upload.ts";
 import { createAudio } from "./create-audio.ts";
-import { replaceAudio } from "./replace-audio.ts";
-import { retireReplaced } from "./retire-replaced.ts";
-import { retryConversion } from "./retry-conversion.ts";
+import { replaceAudio, retireReplaced, retryConversion } from "./replace-audio.ts";
 
 const publicUrl = "http://127.0.0.1";
 const secret = "0123456789abcdef0123456789abcdef";

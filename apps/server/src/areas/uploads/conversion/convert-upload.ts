@@ -1,19 +1,122 @@
 import { createReadStream } from "node:fs";
 import { buffer } from "node:stream/consumers";
-import type { BuildSource } from "../../../platform/database/tables/studio.ts";
+import type { ConvertedAudio } from "@lectern/audio/node";
+import type { BuildSource, FilePlan } from "../../../platform/database/tables/studio.ts";
+import { audioFolder, lockContentById } from "../../library/index.ts";
+import { publishGenerated } from "../../publishing/index.ts";
+import { completeRendition, reportProgress } from "../../renditions/index.ts";
+import {
+  type BuildPayload,
+  type BuildRow,
+  endBuild,
+  findBuild,
+  insertAudioFile,
+  lockBuild,
+  NO_TEXT_HASH,
+  retireFiles,
+  retitledHeader,
+  updateBuild,
+} from "../../studio/index.ts";
+import { retireReplacedJob } from "../jobs.ts";
+import type { UploadServices } from "../upload-services.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { type DeadJob, type Job, JobFailed } from "../../../platform/queue/index.ts";
-import { audioFolder } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
-import { reportProgress } from "../../renditions/index.ts";
-import { type BuildPayload, type BuildRow, endBuild, findBuild, updateBuild } from "../../studio/index.ts";
-import { withScratchFiles } from "../scratch-file.ts";
-import type { UploadServices } from "../services.ts";
+import { withScratchFiles } from "../inspect-upload.ts";
 import { fetchUpload, removeStoredUpload, uploadKey } from "../stored-upload.ts";
 import { emptyUpload, findUpload, type UploadRow } from "../store.ts";
-import { conversionFailure } from "./conversion-failure.ts";
-import { fileGone } from "./file-gone.ts";
-import { finishConversion } from "./finish-conversion.ts";
+import { conversionFailure, fileGone } from "./conversion-failure.ts";
+
+/** Frames of sound that the "Info" frame of a file's header counts. @throws RangeError when there is none */
+function framesInHeader(header: Buffer): number {
+  const tag = header.lastIndexOf("Info");
+  if (tag < 0) throw new RangeError("This header has no Info frame.");
+  // Four bytes of name, four of flags, then the count.
+  return header.readUInt32BE(tag + 8);
+}
+
+/** Files that were replaced are removed when their day is over. */
+const retireAfterSeconds = 24 * 3600 + 60;
+
+/** What was stored of a converted file. */
+export interface StoredAudio {
+  converted: ConvertedAudio;
+  /** Of the object with its frames, or with all of it when the original is kept. */
+  key: string;
+  /** What stands before the frames; empty when the original is kept. */
+  header: Buffer;
+  language: string;
+}
+
+/**
+ * Makes a converted file the item's audio, in one transaction.
+ * @returns the token of its address; undefined when the conversion was ended meanwhile
+ */
+async function finishConversion(
+  services: Pick<UploadServices, "database" | "newToken" | "now" | "queue">,
+  build: BuildRow,
+  { converted, key, header, language }: StoredAudio,
+): Promise<string | undefined> {
+  const token = services.newToken();
+  const now = services.now();
+  const plan = planOf(key, converted, header);
+  return services.database.tenant(build.organisation_id, async (trx) => {
+    // Lock order: project, item, rendition, build, organisation.
+    const content = await lockContentById(trx, build.content_id);
+    const audio = {
+      audioToken: token,
+      seconds: converted.seconds,
+      blockAudios: {},
+      gainDb: null,
+      spokenHash: NO_TEXT_HASH,
+      title: content?.title ?? build.title,
+    };
+    if (!content || !(await completeRendition(trx, build.id, audio, now))) return undefined;
+    await lockBuild(trx, build.id);
+    const file = {
+      token,
+      organisation_id: build.organisation_id,
+      content_id: build.content_id,
+      build_id: build.id,
+      title: audio.title,
+      language,
+      article: [],
+      bytes: converted.bytes,
+      // Of 44 100 a second, whatever a kept original has.
+      sample_count: Math.round(converted.seconds * 44_100),
+      header,
+      plan,
+      peaks: Buffer.from(converted.peaks),
+      loudness_lufs: Number.isFinite(converted.loudness) ? converted.loudness : null,
+      limiting_db: null,
+      channels: converted.channels,
+      replaced_at: null,
+      created_at: now,
+    };
+    // The item was renamed while the file was converted.
+    const titled = audio.title === build.title ? header : Buffer.from(retitledHeader(file, audio.title));
+    await insertAudioFile(trx, {
+      ...file,
+      header: titled,
+      bytes: file.bytes - header.byteLength + titled.byteLength,
+      article: "[]",
+      plan: JSON.stringify(plan),
+    });
+    await publishGenerated(trx, build.content_id, now);
+    await updateBuild(trx, build.id, { status: "done", finished_at: now });
+    const retired = await retireFiles(trx, build.content_id, now);
+    if (retired.length > 0) {
+      const payload = { organisationId: build.organisation_id, contentId: build.content_id };
+      await services.queue.send(trx, retireReplacedJob, payload, { startAfterSeconds: retireAfterSeconds });
+    }
+    return token;
+  });
+}
+
+function planOf(key: string, { bytes }: ConvertedAudio, header: Buffer): FilePlan {
+  const frames = header.byteLength === 0 ? 0 : framesInHeader(header);
+  return { packs: [key], segments: [[0, 0, bytes - header.byteLength, frames]], runs: [0], blocks: [] };
+}
 
 /** Percent of the whole bar that reading the upload, converting it, and storing the audio end at. */
 const ends = { fetched: 5, converted: 95 };

@@ -2,9 +2,9 @@ import { insertContent } from "../../library/index.ts";
 import { NO_TEXT_HASH } from "../../studio/index.ts";
 import { findUploaded } from "../find-uploaded.ts";
 import { inspectUpload } from "../inspect-upload.ts";
-import type { ProjectScope, UploadServices } from "../services.ts";
+import type { ProjectScope, UploadServices } from "../upload-services.ts";
 import { claimUpload, lockUpload } from "../store.ts";
-import { fileUsedAlready } from "./file-used-already.ts";
+import { fileUsedAlready } from "./conversion-failure.ts";
 import { startConversion } from "./start-conversion.ts";
 
 /**

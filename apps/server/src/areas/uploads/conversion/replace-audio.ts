@@ -1,13 +1,40 @@
-import type { Trx } from "../../../platform/database/index.ts";
+import { type Trx, withTrash } from "../../../platform/database/index.ts";
+import { type ContentRow, lockContent, lockContentById, renameContent } from "../../library/index.ts";
+import {
+  confirmAudio,
+  findLatestBuild,
+  NO_TEXT_HASH,
+  noSuchContent,
+  packsOfRetired,
+  removeRetired,
+} from "../../studio/index.ts";
+import type { ItemScope, UploadServices } from "../upload-services.ts";
 import { AppError } from "../../../platform/http/index.ts";
-import { type ContentRow, lockContent, renameContent } from "../../library/index.ts";
-import { confirmAudio, NO_TEXT_HASH, noSuchContent } from "../../studio/index.ts";
 import { findUploaded } from "../find-uploaded.ts";
 import { inspectUpload } from "../inspect-upload.ts";
-import type { ItemScope, UploadServices } from "../services.ts";
-import { claimUpload, lockUpload } from "../store.ts";
-import { fileUsedAlready } from "./file-used-already.ts";
+import { claimUpload, findUpload, lockUpload } from "../store.ts";
+import { fileGone, fileUsedAlready } from "./conversion-failure.ts";
 import { startConversion } from "./start-conversion.ts";
+
+/**
+ * Removes what was replaced a day ago, with the objects that no file of the item lies in any more; from an item in the
+ * trash as well. The objects first: another try finds them by rows that are there until they are gone.
+ */
+export async function retireReplaced(
+  { database, storage, now }: Pick<UploadServices, "database" | "storage" | "now">,
+  { organisationId, contentId }: { organisationId: string; contentId: string },
+): Promise<void> {
+  const at = now();
+  const unused = await database.tenant(organisationId, (trx) =>
+    withTrash(trx, () => packsOfRetired(trx, contentId, at)),
+  );
+  for (const key of unused) await storage.delete(key);
+  await database.tenant(organisationId, (trx) =>
+    withTrash(trx, async () => {
+      if (await lockContentById(trx, contentId)) await removeRetired(trx, contentId, at);
+    }),
+  );
+}
 
 /**
  * Gives an uploaded item another title, and another file when an address is given. The file that was is played until the
@@ -57,11 +84,28 @@ async function newFile(services: UploadServices, scope: ItemScope, address: stri
 }
 
 /** The item, locked. @throws {AppError} NOT_FOUND, CONFLICT when its audio is generated from a text */
-export async function lockUploadedItem(trx: Trx, scope: ItemScope): Promise<ContentRow> {
+async function lockUploadedItem(trx: Trx, scope: ItemScope): Promise<ContentRow> {
   const content = await lockContent(trx, scope);
   if (!content) throw noSuchContent();
   if (content.content_type !== "audio_upload") {
     throw new AppError("CONFLICT", "This audio is generated from its text. Only an uploaded audio can be replaced.");
   }
   return content;
+}
+
+/**
+ * Converts the file of an uploaded item again, after that failed or was cancelled.
+ * @throws {AppError} NOT_FOUND, CONFLICT when the file is gone, and what startConversion throws
+ */
+export async function retryConversion(services: UploadServices, scope: ItemScope): Promise<void> {
+  await services.database.tenant(scope.organisationId, async (trx) => {
+    const content = await lockUploadedItem(trx, scope);
+    const source = (await findLatestBuild(trx, content.id))?.source;
+    const upload = source && (await findUpload(trx, source.uploadId));
+    if (!source || !upload || upload.received < upload.bytes) {
+      throw fileGone();
+    }
+    await startConversion(services, trx, content, source);
+  });
+  await services.realtime.publish({ contentId: scope.contentId });
 }

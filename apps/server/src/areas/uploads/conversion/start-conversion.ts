@@ -4,7 +4,7 @@ import type { ContentRow } from "../../library/index.ts";
 import { checkStoredAudios } from "../../metering/index.ts";
 import { beginRendition, lockRendition } from "../../renditions/index.ts";
 import { convertJob, insertBuild, updateBuild } from "../../studio/index.ts";
-import type { UploadServices } from "../services.ts";
+import type { UploadServices } from "../upload-services.ts";
 import { conversionsUnderWay } from "../store.ts";
 
 /** Conversions of one organisation that wait or run. */

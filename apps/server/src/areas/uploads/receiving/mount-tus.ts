@@ -1,13 +1,82 @@
-import { ERRORS, Server } from "@tus/server";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { Readable } from "node:stream";
-import { AppError } from "../../../platform/http/index.ts";
+import { ERRORS, type Lock, type Locker, Server } from "@tus/server";
+import type { FailureType } from "@lectern/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { MAX_AUDIO_UPLOAD_BYTES } from "@lectern/contract/limits";
-import type { UploadServices } from "../services.ts";
-import { createUploadLocks } from "./upload-locks.ts";
-import { tusFailure } from "./tus-failure.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import type { UploadServices } from "../upload-services.ts";
 import { TusStore } from "./tus-store.ts";
-import { UPLOADS_PATH } from "./upload-tickets.ts";
+import { UPLOADS_PATH } from "../upload-tickets.ts";
+
+interface Held {
+  /** Asks the holder to end. */
+  requestRelease: () => void | Promise<void>;
+  released: Promise<void>;
+  release: () => void;
+}
+
+/**
+ * One request at a time for an upload, in this process: a client that lost its connection asks again before the server
+ * has noticed, and the request before gives way. Requests that meet in different processes are decided by the offset in
+ * the database.
+ */
+function createUploadLocks(): Locker {
+  const held = new Map<string, Held>();
+
+  function newLock(id: string): Lock {
+    let own: Held | undefined;
+    return {
+      async lock(signal, requestRelease) {
+        const aborted = new Promise<never>((_resolve, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("The request ended.")), { once: true });
+        });
+        // Without a listener a late abort would be an unhandled rejection.
+        aborted.catch(() => undefined);
+        for (let before = held.get(id); before; before = held.get(id)) {
+          if (signal.aborted) throw ERRORS.ABORTED;
+          await before.requestRelease();
+          await Promise.race([before.released, aborted]).catch(() => {
+            throw ERRORS.ABORTED;
+          });
+        }
+        const { promise, resolve } = Promise.withResolvers<void>();
+        own = { requestRelease, released: promise, release: resolve };
+        held.set(id, own);
+      },
+      unlock() {
+        if (own && held.get(id) === own) held.delete(id);
+        own?.release();
+        return Promise.resolve();
+      },
+    };
+  }
+
+  return { newLock };
+}
+
+const gone = { failureType: "NOT_FOUND", message: "This upload no longer exists. Start it again." } as const;
+
+/** What the protocol's own refusals mean, by their status (tus.io, 1.0); the header that is missing is named by its text. */
+const failures: Readonly<Record<number, { failureType: FailureType; message?: string }>> = {
+  400: { failureType: "VALIDATION" },
+  403: { failureType: "VALIDATION" },
+  404: gone,
+  409: {
+    failureType: "CONFLICT",
+    message: "The upload goes on at another byte than this one. Ask for its Upload-Offset by HEAD.",
+  },
+  410: gone,
+  412: { failureType: "VALIDATION", message: "The header Tus-Resumable: 1.0.0 is required." },
+  413: { failureType: "INVALID_FILE", message: "The file is larger than was announced." },
+};
+
+/** A refusal of the tus library, as every call is refused. */
+function tusFailure(status: number, text: string): AppError {
+  const known = failures[status];
+  if (!known) return new AppError("UNAVAILABLE", "The upload was interrupted. Continue it in a moment.", { status });
+  const sentence = `${text.trim().replace(/\.$/, "")}.`;
+  return new AppError(known.failureType, known.message ?? sentence, { status });
+}
 
 /** A request that another one takes the place of hears no more bytes after this time, and stores what it has. */
 const lockDrainMs = 50;

@@ -13,14 +13,14 @@ import { startS3Peer } from "../../../platform/storage/s3-peer.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { uploadFolder } from "../../library/index.ts";
-import type { ProjectScope } from "../services.ts";
+import type { ProjectScope } from "../upload-services.ts";
 import { keysOfUpload } from "../stored-upload.ts";
 import { findUpload } from "../store.ts";
-import { sweepUploads } from "../sweep-uploads.ts";
+import { sweepUploads } from "../create-uploads-area.ts";
 import { offsetOf, sendPart } from "../test-kit/send-upload.ts";
 import { beginUpload, MAX_BYTES_UNDER_WAY, MAX_UPLOADS_UNDER_WAY, UPLOAD_LIFETIME_MS } from "./begin-upload.ts";
 import { mountTus } from "./mount-tus.ts";
-import { createUploadTickets } from "./upload-tickets.ts";
+import { createUploadTickets } from "../upload-tickets.ts";
 
 const secret = "0123456789abcdef0123456789abcdef";
 const partBytes = 1000;

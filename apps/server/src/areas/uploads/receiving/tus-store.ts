@@ -4,7 +4,7 @@ import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { AppError } from "../../../platform/http/index.ts";
-import type { UploadServices } from "../services.ts";
+import type { UploadServices } from "../upload-services.ts";
 import { removeStoredUpload, uploadKey } from "../stored-upload.ts";
 import { addPart, deleteUpload, findUpload, type UploadRow } from "../store.ts";
 

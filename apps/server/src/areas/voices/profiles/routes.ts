@@ -5,13 +5,11 @@ import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../..
 import { checkLanguage, checkVoice } from "../../../platform/speech/index.ts";
 import { findProject, updateProject } from "../../projects/index.ts";
 import type { VoicesPlatform } from "../platform.ts";
-import { deleteProfile } from "./delete-profile.ts";
-import { foreignVoicesMessage } from "./foreign-voices.ts";
+import { createProfile, deleteProfile, updateProfile } from "./save-profile.ts";
+import { foreignVoicesMessage, saveLanguageProfiles } from "./save-language-profiles.ts";
 import { presentLanguageProfiles, presentProfile } from "./present.ts";
 import { saveFallbackVoices } from "./save-fallback-voices.ts";
 import { saveDefaultProfile } from "./save-default-profile.ts";
-import { saveLanguageProfiles } from "./save-language-profiles.ts";
-import { createProfile, updateProfile } from "./save-profile.ts";
 import { listLanguageProfiles, listProfiles } from "./store.ts";
 
 /** A voice in the body of a call: the path's `id` stands in the place of its own. */

@@ -3,7 +3,7 @@ import { chmod, cp, lstat, mkdir, readFile, rename, rm, symlink } from "node:fs/
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseFailure } from "../database-failure.ts";
+import { DatabaseFailure } from "../failures.ts";
 import type { RunAs } from "./run-as.ts";
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { chmod, chown, mkdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { DatabaseFailure } from "../database-failure.ts";
+import { DatabaseFailure } from "../failures.ts";
 import type { Binaries } from "./binaries.ts";
 import type { RunAs } from "./run-as.ts";
 

@@ -5,7 +5,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "pg";
 import type { Ballast } from "../../disk/index.ts";
 import type { Logger } from "../../logging/index.ts";
-import { DatabaseFailure } from "../database-failure.ts";
+import { DatabaseFailure } from "../failures.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, SUPERUSER } from "./cluster.ts";
 import { type InstanceLock, lockDataDir } from "./instance-lock.ts";

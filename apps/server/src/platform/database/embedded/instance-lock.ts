@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { DatabaseFailure } from "../database-failure.ts";
+import { DatabaseFailure } from "../failures.ts";
 
 /** Holds a data folder for one process. */
 export interface InstanceLock {

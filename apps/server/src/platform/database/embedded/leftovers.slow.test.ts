@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Database } from "../index.ts";
-import { postgresProcesses } from "./postgres-processes.ts";
+import { postgresProcesses } from "./leftovers.ts";
 import { embeddedDatabases, serverPid } from "./test-kit/embedded-databases.ts";
 
 const { open, closeAll } = embeddedDatabases();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readIdempotencyKey } from "./idempotency-key.ts";
+import { readIdempotencyKey } from "./idempotent-call.ts";
 
 test.each([
   ["8e03978e-40d5-43dd-bc93-6894a57f9324", "8e03978e-40d5-43dd-bc93-6894a57f9324"],

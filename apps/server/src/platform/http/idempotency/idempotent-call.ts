@@ -1,8 +1,25 @@
 import { createHash } from "node:crypto";
-import { AppError } from "../app-error.ts";
+import { IDEMPOTENCY_KEY_MESSAGE, MAX_IDEMPOTENCY_KEY_CHARACTERS } from "@lectern/contract";
+import { AppError } from "../../failures/app-error.ts";
 import type { ApiKeyHolder } from "../principal.ts";
-import type { RateLimits } from "../rate-limits.ts";
+import type { RateLimits } from "../limits/rate-limits.ts";
 import { IDEMPOTENCY_KEY_LIFE_MS, type IdempotencyStore, type KeyedRequest } from "./idempotency-store.ts";
+
+/**
+ * The key of an Idempotency-Key header: a string of structured fields (RFC 9651 §3.3.3), as
+ * draft-ietf-httpapi-idempotency-key-header has it, or the same without quotes, as most clients send it.
+ * @throws {AppError} VALIDATION
+ */
+export function readIdempotencyKey(header: string): string {
+  const given = header.trim();
+  const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(given)?.[1]?.replaceAll(/\\(["\\])/g, "$1");
+  const key = quoted ?? given;
+  const isReadable = /^[ -~]+$/.test(key) && key.length <= MAX_IDEMPOTENCY_KEY_CHARACTERS;
+  if (!isReadable || (quoted === undefined && given.startsWith('"'))) {
+    throw new AppError("VALIDATION", IDEMPOTENCY_KEY_MESSAGE);
+  }
+  return key;
+}
 
 /** An answer as it was sent; `body` is JSON. */
 export interface KeptAnswer {

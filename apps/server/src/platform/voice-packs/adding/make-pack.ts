@@ -1,14 +1,90 @@
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { SpeechError, type VoicePack } from "@lectern/speech";
-import { PackError } from "../pack-error.ts";
+import { type PackModel, SpeechError, type VoicePack } from "@lectern/speech";
 import type { CatalogueEntry } from "../catalogue/catalogue-entry.ts";
-import { MANIFEST_FILE } from "../pack-manifest.ts";
+import { MANIFEST_FILE, MAX_MANIFEST_BYTES, PackError, packManifestSchema } from "../pack-manifest.ts";
 import type { PackProgress } from "../pack-progress.ts";
 import { unpackArchive } from "../unpacking/unpack-archive.ts";
-import { checksumOf, versionOf } from "./checksum.ts";
-import { describePack } from "./describe-pack.ts";
-import { unpackedRoot } from "./unpacked-root.ts";
+
+/** SHA-256 of a file, in hexadecimal digits. */
+async function checksumOf(path: string, signal: AbortSignal): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), hash, { signal });
+  return hash.digest("hex");
+}
+
+/** Version of a pack whose files have these sums. */
+function versionOf(checksums: readonly string[]): string {
+  const [only = ""] = checksums;
+  const whole = checksums.length === 1 ? only : createHash("sha256").update(checksums.join("\n")).digest("hex");
+  return whole.slice(0, 16);
+}
+
+/**
+ * What the unpacked files are as a pack: as the catalogue says, or as a pack.json among them does.
+ * @throws {PackError}
+ */
+async function describePack(
+  folder: string,
+  identity: { id: string; version: string },
+  entry: CatalogueEntry | undefined,
+): Promise<VoicePack> {
+  const pack = entry
+    ? { ...identity, folder, name: entry.name, model: entry.model, voices: [...entry.voices] }
+    : await readOwn(folder, identity);
+  await refuseMissingFiles(pack);
+  return pack;
+}
+
+async function readOwn(folder: string, identity: { id: string; version: string }): Promise<VoicePack> {
+  const path = join(folder, MANIFEST_FILE);
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+  if (bytes === undefined) {
+    throw new PackError("The archive is none of the catalogue's and has no pack.json that says what its voices are.");
+  }
+  if (bytes > MAX_MANIFEST_BYTES) throw unreadable();
+  try {
+    const told: unknown = JSON.parse(await readFile(path, "utf8"));
+    const manifest = packManifestSchema.parse({ ...(told as object), ...identity });
+    return { ...manifest, folder };
+  } catch (error) {
+    throw unreadable(error);
+  }
+}
+
+function unreadable(cause?: unknown): PackError {
+  return new PackError("The pack.json of this archive does not say what it has to.", { cause });
+}
+
+async function refuseMissingFiles({ folder, model, voices }: VoicePack): Promise<void> {
+  for (const path of [...filesOf(model), ...voices.flatMap(({ lexicon = [] }) => lexicon)]) {
+    const isThere = await stat(join(folder, path)).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) throw new PackError(`The archive has no “${path}”, which this pack needs.`);
+  }
+}
+
+/** Paths of the files and folders that a model is made of. */
+function filesOf({ family: _family, ...paths }: PackModel): string[] {
+  return Object.values(paths).flat();
+}
+
+/** Where a pack's files begin: archives hold one folder with all of them, or the files themselves. */
+async function unpackedRoot(folder: string): Promise<string> {
+  const names = await readdir(folder);
+  const [only] = names;
+  if (only === undefined || names.length > 1) return folder;
+  const path = join(folder, only);
+  return (await stat(path)).isDirectory() ? path : folder;
+}
 
 /** A file of a pack, and how it is had. */
 export interface PackFile {

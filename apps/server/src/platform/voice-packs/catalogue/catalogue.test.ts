@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { packManifestSchema } from "../pack-manifest.ts";
 import catalogue from "./catalogue.json" with { type: "json" };
-import { catalogueSchema } from "./catalogue-schema.ts";
-import { findByArchive, packCatalogue } from "./pack-catalogue.ts";
+import { catalogueSchema, findByArchive, packCatalogue } from "./pack-catalogue.ts";
 
 const entries = [...packCatalogue().values()];
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { createGuardedDownloads } from "../../fetch/guarded-download.ts";
 import { type PackServer, type ServedFile, startPackServer } from "../test-kit/pack-server.ts";
-import { PackError } from "../pack-error.ts";
+import { PackError } from "../pack-manifest.ts";
 import { downloadFile, type DownloadRequest } from "./download-file.ts";
 
 const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));

@@ -1,13 +1,102 @@
-import { open, stat, statfs } from "node:fs/promises";
+import { open, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { addAbortSignal, type Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
-import { AppError } from "../../http/app-error.ts";
+import { z } from "zod";
+import { AppError } from "../../failures/app-error.ts";
+import { diskFailed, noRoomFor, PackError } from "../pack-manifest.ts";
 import type { OpenDownload, OpenedDownload } from "../../fetch/guarded-download.ts";
-import { diskFailed, noRoomFor, PackError } from "../pack-error.ts";
-import { cutOff, encodedFile, fileTooLarge, notReached, statusRefused, tooSlow } from "./download-failures.ts";
 import { limitedRate, type MinimalRate, SenderTooSlow } from "./limited-rate.ts";
-import { beginPart, findPart, type PartialFile, removePart } from "./partial-file.ts";
+
+const withoutNetwork = "Add the pack from a file, or set VOICE_MIRROR to an address that this server reaches.";
+/** Of the system, where a name is not known or no way leads there. */
+const noWay = new Set(["ENOTFOUND", "EAI_AGAIN", "ENETUNREACH", "EHOSTUNREACH", "ENODATA"]);
+
+/** The error for an address that was not reached. */
+function notReached(address: string, error: unknown): PackError {
+  const host = URL.parse(address)?.host ?? address;
+  const { cause } = error instanceof AppError ? error : { cause: error };
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
+  const reason = error instanceof AppError ? error.message : "It could not be reached.";
+  const what = noWay.has(code)
+    ? `This server does not find ${host}: it may have no network.`
+    : `The download from ${host} failed: ${reason}`;
+  return new PackError(`${what} ${withoutNetwork}`, { cause: error, isPassing: true });
+}
+
+function statusRefused(address: string, status: number): PackError {
+  const host = URL.parse(address)?.host ?? address;
+  if (status === 404 || status === 410)
+    return new PackError(`There is no file at this address of ${host} (${status}).`);
+  if (status === 429 || status >= 500) {
+    return new PackError(`${host} cannot send the file now (${status}). Please try again later.`, { isPassing: true });
+  }
+  return new PackError(`${host} does not send the file (${status}).`);
+}
+
+function cutOff(): PackError {
+  return new PackError("The download was cut off again and again. Trying again goes on where it stopped.", {
+    isPassing: true,
+  });
+}
+
+function tooSlow(): PackError {
+  return new PackError("The sender is too slow: the download was given up. Trying again goes on where it stopped.", {
+    isPassing: true,
+  });
+}
+
+function fileTooLarge(maxBytes: number): PackError {
+  return new PackError(`The file is larger than ${Math.floor(maxBytes / 1_000_000)} MB, which no voice pack is.`);
+}
+
+function encodedFile(): PackError {
+  return new PackError("The address sends the file in a form that we cannot read.");
+}
+
+/** What is known of a file of which a part has arrived. */
+const partSchema = z.object({
+  address: z.string(),
+  /** Strong entity tag, or the time of its last change: what a range of the same file is asked for with. */
+  validator: z.string().optional(),
+  /** Of the whole file. */
+  bytesTotal: z.int().positive().optional(),
+});
+
+export type PartialFacts = z.infer<typeof partSchema>;
+
+/** The part of a file that has arrived, with a note beside it of what it is a part of. */
+interface PartialFile extends PartialFacts {
+  bytes: number;
+}
+
+/** The part at `path`, when it is one of this address that can be gone on with. */
+async function findPart(path: string, address: string): Promise<PartialFile | undefined> {
+  try {
+    const facts = partSchema.parse(JSON.parse(await readFile(notePath(path), "utf8")));
+    const { size } = await stat(path);
+    if (facts.address !== address || facts.validator === undefined || size === 0) return undefined;
+    return { ...facts, bytes: size };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Begins a file anew; what was there of it is gone. */
+async function beginPart(path: string, facts: PartialFacts): Promise<void> {
+  await rm(notePath(path), { force: true });
+  const file = await open(path, "w");
+  await file.close();
+  await writeFile(notePath(path), JSON.stringify(facts));
+}
+
+async function removePart(path: string): Promise<void> {
+  await Promise.all([rm(path, { force: true }), rm(notePath(path), { force: true })]);
+}
+
+function notePath(path: string): string {
+  return `${path}.json`;
+}
 
 export interface DownloadRequest {
   address: string;

@@ -5,9 +5,9 @@ import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { buffer } from "node:stream/consumers";
 import { ZipFile } from "yazl";
-import { PackError } from "../pack-error.ts";
+import { PackError } from "../pack-manifest.ts";
 import { type ArchiveEntry, packArchive } from "../test-kit/pack-archive.ts";
-import { archiveLimits } from "./archive-limits.ts";
+import { archiveLimits } from "./entry-writer.ts";
 import { unpackArchive } from "./unpack-archive.ts";
 import { unpackFile } from "./unpack-file.ts";
 

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { forkSandbox, watchProcess } from "@lectern/audio/sandbox";
-import { diskFailed, PackError } from "../pack-error.ts";
-import { type ArchiveLimits, archiveLimits } from "./archive-limits.ts";
-import type { UnpackedFiles } from "./entry-writer.ts";
+import { diskFailed, PackError } from "../pack-manifest.ts";
+import { type ArchiveLimits, archiveLimits, type UnpackedFiles } from "./entry-writer.ts";
 import type { UnpackAnswer } from "./unpack-messages.ts";
 
 export interface UnpackOptions {

@@ -1,13 +1,68 @@
+import type { Readable } from "node:stream";
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { extract } from "tar-stream";
+import { type Entry, openPromise } from "yauzl";
 import unbzip2 from "unbzip2-stream";
-import type { ArchiveLimits } from "./archive-limits.ts";
-import { noArchive } from "./archive-refused.ts";
-import { createEntryWriter, type UnpackedFiles } from "./entry-writer.ts";
-import { unpackTar } from "./unpack-tar.ts";
-import { unpackZip } from "./unpack-zip.ts";
+import {
+  type ArchiveLimits,
+  ArchiveRefused,
+  createEntryWriter,
+  damaged,
+  type EntryWriter,
+  holdsLink,
+  noArchive,
+  type UnpackedFiles,
+} from "./entry-writer.ts";
+
+/** Whether the system refused a call (no room, no permission), rather than the content being wrong. */
+export function isSystemError(error: unknown): error is Error & { code: string } {
+  return error instanceof Error && "syscall" in error && "code" in error && typeof error.code === "string";
+}
+
+/** Writes the files of a tar as they arrive. @throws {ArchiveRefused} */
+async function unpackTar(source: Readable, writer: EntryWriter): Promise<void> {
+  const tar = extract();
+  source.on("error", (error) => tar.destroy(error));
+  source.pipe(tar);
+  try {
+    for await (const entry of tar) {
+      const { name, type, size } = entry.header;
+      if (type !== "file" && type !== "directory" && type !== "contiguous-file") throw holdsLink();
+      const place = writer.placeFor(type === "directory" ? `${name}/` : name, size);
+      if (place) await writer.write(place, entry as unknown as Readable);
+      else entry.resume();
+    }
+  } catch (error) {
+    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damaged(error);
+  } finally {
+    source.destroy();
+  }
+}
+
+const linkType = 0o120000;
+const fileTypeMask = 0o170000;
+
+/** Writes the files of a zip. @throws {ArchiveRefused} */
+async function unpackZip(path: string, writer: EntryWriter): Promise<void> {
+  try {
+    const zip = await openPromise(path, { strictFileNames: true });
+    for await (const entry of zip.eachEntry()) {
+      const place = writer.placeFor(entry.fileName, entry.uncompressedSize);
+      if (isLink(entry)) throw holdsLink();
+      if (entry.isEncrypted()) throw new ArchiveRefused("The archive is protected with a password.");
+      // Ends with an error at the first byte above the size that was counted.
+      if (place) await writer.write(place, await zip.openReadStreamPromise(entry));
+    }
+  } catch (error) {
+    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damaged(error);
+  }
+}
+
+function isLink({ externalFileAttributes }: Entry): boolean {
+  return ((externalFileAttributes >>> 16) & fileTypeMask) === linkType;
+}
 
 export interface UnpackTask {
   archive: string;

@@ -1,7 +1,6 @@
 import { setPriority } from "node:os";
-import { ArchiveRefused } from "./archive-refused.ts";
-import { isSystemError } from "./is-system-error.ts";
-import { unpackFile, type UnpackTask } from "./unpack-file.ts";
+import { ArchiveRefused } from "./entry-writer.ts";
+import { isSystemError, unpackFile, type UnpackTask } from "./unpack-file.ts";
 import type { UnpackAnswer } from "./unpack-messages.ts";
 
 /** The process that unpacks one archive. It reaches that file and the folder, and may be killed any time. */

@@ -4,7 +4,7 @@ import { useParams } from "@tanstack/react-router";
 import { Music } from "lucide-react";
 import { queries } from "../../../../platform/api/queries.ts";
 import { useMay } from "../../../../platform/rights/use-may.ts";
-import { toast } from "../../../../ui/toast.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
 import { useStudio } from "../../session/studio-context.ts";
 import { ToolToggle } from "../tool-toggle.tsx";
 

@@ -1,11 +1,18 @@
+import { hasComposition, layOut, mixPlan, type Timeline } from "@lectern/timeline";
 import { type MixPlan, SAMPLE_RATE } from "@lectern/audio";
-import { hasComposition, mixPlan, type Timeline } from "@lectern/timeline";
 import { createStore } from "../../../../platform/store/store.ts";
-import { clipIndex } from "./clip-index.ts";
 import type { OutputReport } from "./messages.ts";
 import type { MixAudio } from "./mix-audio.ts";
 import type { MixWorkers, MixWorkersOptions } from "./mix-workers.ts";
 import type { Transport, TransportState } from "./transport.ts";
+
+/** Where `mixPlan` puts a clip in its list; -1 for one that has no sound, or is not in the timeline. */
+export function clipIndex(timeline: Timeline, clipId: string): number {
+  const { speech, tracks } = layOut(timeline);
+  return [...speech, ...tracks.flat()]
+    .filter(({ clip, samples }) => clip.source !== "" && samples > 0)
+    .findIndex(({ clip }) => clip.id === clipId);
+}
 
 const pollMs = 100;
 /** A browser that has not begun to play in so long has no sound device. */

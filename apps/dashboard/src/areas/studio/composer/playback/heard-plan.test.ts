@@ -1,6 +1,6 @@
 import type { MixClip, MixPlan } from "@lectern/audio";
 import { expect, test } from "vitest";
-import { heardPlan } from "./heard-plan.ts";
+import { heardPlan } from "./mix-player.ts";
 
 const clip = (source: string, startsAt: number): MixClip => ({
   source,

@@ -1,9 +1,7 @@
 import { measureMix, type MixPlan } from "@lectern/audio";
-import { heardPlan } from "./heard-plan.ts";
+import { heardPlan, openSources } from "./mix-player.ts";
 import { createMixMeter, type MixMeterOptions } from "./mix-meter.ts";
-import { openSources } from "./mix-player.ts";
-import { SoundUnavailableError } from "./fetch-chunk.ts";
-import type { SoundFiles } from "./sound-files.ts";
+import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
 
 export interface MixMeasurerOptions extends Omit<MixMeterOptions, "prepare" | "measure"> {
   files: SoundFiles;

@@ -1,9 +1,36 @@
-import { type MixMastering, type MixPlan, type MixSources, openMixSources, renderWindow } from "@lectern/audio";
-import { heardPlan, SILENCE } from "./heard-plan.ts";
+import {
+  type MixClip,
+  type MixMastering,
+  type MixPlan,
+  type MixSources,
+  openMixSources,
+  renderWindow,
+} from "@lectern/audio";
 import type { MixWindow } from "./messages.ts";
 import { createRenderAhead, type RenderAhead } from "./render-ahead.ts";
-import { SoundUnavailableError } from "./fetch-chunk.ts";
-import type { SoundFiles } from "./sound-files.ts";
+import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
+
+/** Names a sound that there is none of: its clips are silent, and music is still turned down under their words. */
+const SILENCE = "";
+
+export interface HeardPart {
+  /** Sources that are silent. */
+  unavailable: ReadonlySet<string>;
+  /** Index of the clip that is heard alone; all of them when undefined. */
+  only: number | undefined;
+}
+
+/** What is heard of a plan: one clip alone sounds as it does in the mix, and ends with it. */
+export function heardPlan(plan: MixPlan, { unavailable, only }: HeardPart): MixPlan {
+  const alone = only === undefined ? undefined : plan.clips[only];
+  if (!alone && unavailable.size === 0) return plan;
+  const isSilent = (clip: MixClip) => unavailable.has(clip.source) || (alone !== undefined && clip !== alone);
+  return {
+    ...plan,
+    samples: alone ? Math.min(plan.samples, alone.startsAt + alone.samples) : plan.samples,
+    clips: plan.clips.map((clip) => (isSilent(clip) ? { ...clip, source: SILENCE } : clip)),
+  };
+}
 
 export interface MixPlayerOptions {
   files: SoundFiles;

@@ -1,6 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { CHUNK_BYTES, SoundUnavailableError } from "./fetch-chunk.ts";
-import { createSoundFiles } from "./sound-files.ts";
+import { CHUNK_BYTES, createSoundFiles, SoundUnavailableError } from "./sound-files.ts";
 
 const length = 5 * CHUNK_BYTES + 1000;
 const file = Uint8Array.from({ length }, (_, index) => index * 7 + (index >> 12));

@@ -1,6 +1,112 @@
 import type { RangeReader } from "@lectern/audio";
-import { type Chunk, CHUNK_BYTES, fetchChunk } from "./fetch-chunk.ts";
-import { createRequestQueue } from "./request-queue.ts";
+
+/** Requests of which a few run at a time: a server or proxy refuses what comes in hundreds. */
+export interface RequestQueue {
+  /** Runs it after those that wait already. */
+  add: <Answer>(key: string, request: () => Promise<Answer>) => Promise<Answer>;
+  /** Lets a request that still waits run next. */
+  hurry: (key: string) => void;
+}
+
+/** @param limit how many run at a time */
+function createRequestQueue(limit: number): RequestQueue {
+  const waiting: { key: string; start: () => Promise<void> }[] = [];
+  let running = 0;
+
+  async function work(): Promise<void> {
+    running += 1;
+    for (let first = waiting.shift(); first; first = waiting.shift()) await first.start();
+    running -= 1;
+  }
+
+  return {
+    add: (key, request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ key, start: () => request().then(resolve, reject) });
+        if (running < limit) void work();
+      }),
+    hurry(key) {
+      const place = waiting.findIndex((one) => one.key === key);
+      if (place > 0) waiting.unshift(...waiting.splice(place, 1));
+    },
+  };
+}
+
+/** A sound that cannot be read: its file is gone, or the network is. */
+export class SoundUnavailableError extends Error {
+  readonly source: string;
+
+  constructor(source: string, options?: ErrorOptions) {
+    super(`The sound ${source} cannot be read.`, options);
+    this.source = source;
+  }
+}
+
+/** Files are read in chunks of this many bytes: most voice blocks are one. */
+export const CHUNK_BYTES = 256 * 1024;
+const timeoutMs = 30_000;
+/** Before the second and the third attempt. */
+const pausesMs = [250, 1000];
+const maxPauseMs = 10_000;
+
+interface Chunk {
+  bytes: Uint8Array;
+  /** Bytes of the whole file. */
+  total: number;
+}
+
+export interface ChunkFetcher {
+  get: typeof fetch;
+  wait: (ms: number) => Promise<void>;
+}
+
+class RefusedError extends Error {
+  /** Of the answer's Retry-After, where it has one in seconds. */
+  readonly retryAfterMs: number | undefined;
+
+  constructor(response: Response) {
+    super(`The file answered ${response.status}`);
+    const seconds = Number(response.headers.get("retry-after") ?? Number.NaN);
+    this.retryAfterMs = seconds >= 0 ? seconds * 1000 : undefined;
+  }
+}
+
+/** What passes, as all 5xx do: a server that is overloaded or restarts, or a proxy that limits requests. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/**
+ * Asks again when it fails, so that what passes soon is not heard.
+ * @throws {SoundUnavailableError}
+ */
+async function fetchChunk({ get, wait }: ChunkFetcher, source: string, index: number): Promise<Chunk> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await requestChunk(get, source, index);
+    } catch (error) {
+      const pauseMs = pausesMs[attempt];
+      if (error instanceof SoundUnavailableError) throw error;
+      if (pauseMs === undefined) throw new SoundUnavailableError(source, { cause: error });
+      const wantedMs = error instanceof RefusedError ? error.retryAfterMs : undefined;
+      await wait(Math.min(maxPauseMs, wantedMs ?? pauseMs));
+    }
+  }
+}
+
+async function requestChunk(get: typeof fetch, source: string, index: number): Promise<Chunk> {
+  const start = index * CHUNK_BYTES;
+  const headers = { range: `bytes=${start}-${start + CHUNK_BYTES - 1}` };
+  const response = await get(source, { headers, signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) {
+    const refusal = new RefusedError(response);
+    if (response.status >= 500 || passingStatuses.has(response.status)) throw refusal;
+    throw new SoundUnavailableError(source, { cause: refusal });
+  }
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (response.status !== 206) return { bytes: bytes.slice(start, start + CHUNK_BYTES), total: bytes.length };
+  const total = Number(/\/(\d+)$/.exec(response.headers.get("content-range") ?? "")?.[1]);
+  if (!Number.isSafeInteger(total)) throw new Error("The answer does not say how long the file is");
+  return { bytes, total };
+}
 
 /** Encoded sound that is kept unless said otherwise: half an hour of voice and some music. */
 const defaultMaxKeptBytes = 24e6;

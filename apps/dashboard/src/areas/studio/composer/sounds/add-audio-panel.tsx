@@ -1,27 +1,68 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { newClipId, secondsOfSamples } from "@lectern/timeline";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Music, Upload, X } from "lucide-react";
 import { useMemo, useState } from "react";
-import { planRefusal } from "../../../../platform/api/failure.ts";
+import { api } from "../../../../platform/api/client.ts";
+import { AudioFields, FileUploadDialog, useAudioFields, useFileUpload } from "../../../library/index.ts";
+import { libraryQuery, type ProjectScope, SoundsContext, soundsQuery } from "./sound-queries.ts";
+import { planRefusal } from "../../../../platform/errors/failure.ts";
 import { formatClock } from "../../../../platform/formats/duration.ts";
 import { UpgradeDialog } from "../../../../platform/rights/upgrade-dialog.tsx";
 import { mediaQueryStore } from "../../../../platform/store/media-query.ts";
 import { useStore } from "../../../../platform/store/store.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { Checkbox } from "../../../../ui/checkbox.tsx";
+import { Checkbox } from "../../../../ui/fields/checkbox.tsx";
 import { classes } from "../../../../ui/classes.ts";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Tabs } from "../../../../ui/tabs.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { useFileDrop } from "../../../../ui/use-file-drop.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
+import { useFileDrop } from "../../../../ui/fields/use-file-drop.ts";
 import { useStudio } from "../../session/studio-context.ts";
 import { LibraryTab } from "./library-tab.tsx";
 import { type ChosenSound, clipOfSound, selectedAudioClip, soundsInUse } from "./sound-clip.ts";
-import { libraryQuery, type ProjectScope, soundsQuery } from "./sound-queries.ts";
-import { SoundsContext } from "./sounds-context.ts";
-import { UploadSoundDialog } from "./upload-sound-dialog.tsx";
 import { UploadsTab } from "./uploads-tab.tsx";
+
+interface UploadSoundDialogProps extends ProjectScope {
+  /** A file that was dropped on the panel. */
+  dropped: File | undefined;
+  /** Called with the server's sentence when the plan does not allow it. */
+  onRefused: (message: string) => void;
+  onUploaded: () => void;
+  onClose: () => void;
+}
+
+/** Uploads a sound: its title and its file. */
+function UploadSoundDialog({ dropped, onRefused, onUploaded, onClose, ...scope }: UploadSoundDialogProps) {
+  const queryClient = useQueryClient();
+  const upload = useFileUpload(scope);
+  const isBusy = upload.step !== "idle" && upload.step !== "failed";
+  const { title, file, check, fields } = useAudioFields({ chosen: dropped, isBusy });
+
+  async function send(): Promise<void> {
+    if (!check({ file: true }) || !file) return;
+    const end = await upload.start(file, async (url) => {
+      await api.sounds.create({ org_id: scope.orgId, id: scope.projectId, title, url });
+      await queryClient.invalidateQueries(soundsQuery(scope));
+    });
+    if (end.kind === "done") onUploaded();
+    else if (end.kind === "refused") onRefused(end.message);
+  }
+
+  return (
+    <FileUploadDialog
+      title="Upload audio"
+      description="It is here for every item of this project."
+      verb="Upload"
+      name={title}
+      upload={upload}
+      onSend={() => void send()}
+      onClose={onClose}
+    >
+      <AudioFields {...fields} prompt="Drop an audio file here, or choose it." />
+    </FileUploadDialog>
+  );
+}
 
 /** Where the panel has the window's whole height; below that it stands above the timeline. */
 const tall = mediaQueryStore("(min-width: 72rem)");

@@ -1,17 +1,80 @@
-import type { WireSound } from "@lectern/contract";
+import { audioTitle, type WireSound } from "@lectern/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { EllipsisVertical, Pencil, Trash2 } from "lucide-react";
 import { api } from "../../../../platform/api/client.ts";
-import { failureMessage } from "../../../../platform/api/failure.ts";
-import { AlertDialog } from "../../../../ui/alert-dialog.tsx";
-import { ErrorNotice } from "../../../../ui/error-notice.tsx";
+import { failureMessage } from "../../../../platform/errors/failure.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Dialog } from "../../../../ui/overlays/dialog.tsx";
+import { Field, Input } from "../../../../ui/fields/field.tsx";
+import { soundsQuery, useSounds } from "./sound-queries.ts";
+import { AlertDialog } from "../../../../ui/overlays/alert-dialog.tsx";
+import { ErrorNotice } from "../../../../ui/page/error-notice.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
-import { Menu, MenuItem } from "../../../../ui/menu.tsx";
-import { toast } from "../../../../ui/toast.ts";
-import { RenameSoundDialog } from "./rename-sound-dialog.tsx";
-import { soundsQuery } from "./sound-queries.ts";
-import { useSounds } from "./sounds-context.ts";
+import { Menu, MenuItem } from "../../../../ui/overlays/menu.tsx";
+import { toast } from "../../../../ui/overlays/toast.ts";
+
+/** Gives a sound another title; clips of it keep theirs. */
+function RenameSoundDialog({ sound, onClose }: { sound: WireSound; onClose: () => void }) {
+  const { orgId, projectId } = useSounds();
+  const queryClient = useQueryClient();
+  const [title, setTitle] = useState(sound.title);
+  const [problem, setProblem] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+
+  async function save(): Promise<void> {
+    const unfit = audioTitle.safeParse(title).error?.issues[0]?.message;
+    if (unfit !== undefined) return setProblem(unfit);
+    setSaving(true);
+    try {
+      await api.sounds.rename({ org_id: orgId, id: projectId, sound_id: sound.id, title });
+      await queryClient.invalidateQueries(soundsQuery({ orgId, projectId }));
+      onClose();
+    } catch (error) {
+      setProblem(failureMessage(error));
+      setSaving(false);
+    }
+    return undefined;
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="sm"
+      title="Rename sound"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form="rename-sound" busy={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="rename-sound"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <Field label="Title" error={problem}>
+          <Input
+            value={title}
+            onChange={(event) => {
+              setTitle(event.target.value);
+              setProblem(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
 
 /** Renames and deletes a sound of the project. */
 export function SoundMenu({ sound }: { sound: WireSound }) {

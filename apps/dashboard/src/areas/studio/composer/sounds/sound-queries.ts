@@ -1,6 +1,9 @@
 import type { WireSound } from "@lectern/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { AudioClip } from "@lectern/timeline";
+import { createContext, use } from "react";
 import { api } from "../../../../platform/api/client.ts";
+import type { ChosenSound } from "./sound-clip.ts";
 
 export interface ProjectScope {
   orgId: string;
@@ -38,4 +41,22 @@ export function soundsQuery({ orgId, projectId }: ProjectScope) {
 
 export function isBeingPrepared({ status }: WireSound): boolean {
   return status === "IN PROGRESS";
+}
+
+export interface SoundsValue extends ProjectScope {
+  /** Addresses of the sounds that are on the timeline. */
+  inUse: ReadonlySet<string>;
+  /** The selected clip, which another sound may take the place of. */
+  replaceable: AudioClip | undefined;
+  onAdd: (sound: ChosenSound) => void;
+  onReplace: (sound: ChosenSound) => void;
+}
+
+export const SoundsContext = createContext<SoundsValue | undefined>(undefined);
+
+/** What the rows of the panel share. */
+export function useSounds(): SoundsValue {
+  const value = use(SoundsContext);
+  if (!value) throw new Error("The rows of sounds are used outside their panel");
+  return value;
 }

@@ -1,13 +1,32 @@
 import { Pause, Play, Plus, Replace } from "lucide-react";
 import type { ReactNode } from "react";
+import { Loading, Skeleton } from "../../../../ui/page/skeleton.tsx";
 import { formatSoundLength } from "../../../../platform/formats/duration.ts";
 import { playback, usePlayback } from "../../../../platform/playback/playback.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import type { ChosenSound } from "./sound-clip.ts";
-import { useSounds } from "./sounds-context.ts";
+import { useSounds } from "./sound-queries.ts";
 import { waveformPath } from "./waveform-path.ts";
+
+/** Rows in place of sounds while they are loading. */
+export function SoundSkeletons() {
+  return (
+    <Loading label="Loading sounds…" className="space-y-3 py-2">
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className="flex items-center gap-2.5">
+          <Skeleton className="size-7 rounded-full" />
+          <div className="flex-1 space-y-1.5">
+            <Skeleton className="h-3.5 w-24" />
+            <Skeleton className="h-3 w-32" />
+          </div>
+          <Skeleton className="h-5 w-13" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
 
 interface SoundRowProps {
   sound: ChosenSound;

@@ -1,16 +1,14 @@
 import type { WireSound } from "@lectern/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Music, Upload } from "lucide-react";
-import { failureMessage } from "../../../../platform/api/failure.ts";
+import { failureMessage } from "../../../../platform/errors/failure.ts";
 import { Button } from "../../../../ui/button.tsx";
-import { EmptyState } from "../../../../ui/empty-state.tsx";
-import { ErrorNotice } from "../../../../ui/error-notice.tsx";
-import { Progress } from "../../../../ui/progress.tsx";
+import { EmptyState } from "../../../../ui/page/empty-state.tsx";
+import { ErrorNotice } from "../../../../ui/page/error-notice.tsx";
+import { Progress } from "../../../../ui/page/progress.tsx";
 import { SoundMenu } from "./sound-menu.tsx";
-import { soundsQuery } from "./sound-queries.ts";
-import { SoundRow } from "./sound-row.tsx";
-import { SoundSkeletons } from "./sound-skeletons.tsx";
-import { useSounds } from "./sounds-context.ts";
+import { soundsQuery, useSounds } from "./sound-queries.ts";
+import { SoundRow, SoundSkeletons } from "./sound-row.tsx";
 
 interface UploadsTabProps {
   /** There is little height, and a button to upload above. */

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { InvoiceParties } from "../../../../platform/database/tables/billing.ts";
 import { readPdfLines } from "../../../../test-kit/read-pdf-lines.ts";
-import { drawInvoice } from "./draw-invoice.ts";
+import { drawInvoice, type InvoiceFonts, loadInvoiceFonts } from "./draw-invoice.ts";
 import { invoicePage, sumsOf } from "./invoice-page.ts";
-import { type InvoiceFonts, loadInvoiceFonts } from "./load-invoice-fonts.ts";
 
 type Invoice = Parameters<typeof invoicePage>[0];
 

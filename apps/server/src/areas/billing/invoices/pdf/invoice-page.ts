@@ -2,9 +2,9 @@ import { planOf } from "@lectern/access";
 import { taxIdName } from "@lectern/billing";
 import type { InvoiceParties, InvoiceParty, KeptInvoiceLine } from "../../../../platform/database/tables/billing.ts";
 import { countryName } from "../../../../platform/location/index.ts";
-import { isInEuropeanUnion } from "../../details/tax-id.ts";
+import { isInEuropeanUnion } from "../../tax-id.ts";
 import { formatAmount } from "../../format.ts";
-import type { InvoiceRow } from "../invoice-store.ts";
+import type { InvoiceRow } from "../issue-invoice.ts";
 
 /** What an invoice says, in words and in the order of the page. */
 export interface InvoicePage {

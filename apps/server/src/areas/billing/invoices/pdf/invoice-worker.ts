@@ -1,8 +1,7 @@
 import { parentPort } from "node:worker_threads";
 import type { Reply } from "@lectern/audio/node";
-import { drawInvoice } from "./draw-invoice.ts";
+import { drawInvoice, loadInvoiceFonts } from "./draw-invoice.ts";
 import type { InvoicePage } from "./invoice-page.ts";
-import { loadInvoiceFonts } from "./load-invoice-fonts.ts";
 
 const fonts = loadInvoiceFonts();
 

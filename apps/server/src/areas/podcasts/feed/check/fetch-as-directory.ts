@@ -1,6 +1,6 @@
 import type { AnswerFacts, EnclosureFacts, FetchedFacts, ReachFacts } from "@lectern/podcast";
 import { createGuardedFetcher, type GuardedFetcher } from "../../../../platform/fetch/guarded-fetcher.ts";
-import { isPublicHost } from "../../../../platform/fetch/is-public-host.ts";
+import { isPublicHost } from "../../../../platform/fetch/guarded-connector.ts";
 import { AppError } from "../../../../platform/http/index.ts";
 import { parseFeed } from "./parse-feed.ts";
 

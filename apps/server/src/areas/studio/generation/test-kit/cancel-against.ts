@@ -2,7 +2,7 @@ import { type TestDatabase } from "../../../../test-kit/index.ts";
 import { waitForBlockedQuery } from "../../../../test-kit/wait-for-blocked-query.ts";
 import type { Queue } from "../../../../platform/queue/index.ts";
 import type { ItemScope } from "../../services.ts";
-import { cancelBuild } from "../cancel-build.ts";
+import { cancelBuild } from "../end-build.ts";
 
 export const noJobs: Queue = {
   define: () => undefined,

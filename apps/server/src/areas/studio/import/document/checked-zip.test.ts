@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Unreadable } from "../unreadable.ts";
 import { unzipParts } from "./checked-zip.ts";
-import { storedZip } from "./stored-zip.ts";
+import { storedZip } from "./word-paragraphs.ts";
 
 const damaged = "This document could not be opened. It may be damaged.";
 const bomb = "This document unpacks into far more than a text, so it was not opened.";

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { type Entry, fromBufferPromise, type ZipFile } from "yauzl";
-import { DAMAGED_DOCUMENT_MESSAGE } from "../unreadable-messages.ts";
+import { DAMAGED_DOCUMENT_MESSAGE } from "../unreadable.ts";
 import { invalidFile } from "./file-kind.ts";
 
 /** A Word document of 500 KB is far below each of these; a bomb is above one of them. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Unreadable } from "../unreadable.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./guess-encoding.ts";
 
 const utf16 = (text: string): Buffer => Buffer.from(text, "utf16le");
 

@@ -1,5 +1,4 @@
-import { Unreadable } from "../unreadable.ts";
-import { NOT_PLAIN_TEXT_MESSAGE, NOT_WORD_MESSAGE } from "../unreadable-messages.ts";
+import { NOT_PLAIN_TEXT_MESSAGE, NOT_WORD_MESSAGE, Unreadable } from "../unreadable.ts";
 
 type FileKind = "text" | "word" | "pdf";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { encodeText } from "../test-kit/encode-text.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText } from "./guess-encoding.ts";
 
 /** The first article of the Universal Declaration of Human Rights (United Nations, 1948), in each language. */
 const declaration = {

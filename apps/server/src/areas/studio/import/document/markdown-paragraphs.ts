@@ -2,7 +2,7 @@ import { Marked } from "marked";
 import type { ImportedParagraph } from "../imported.ts";
 import { htmlParagraphs } from "../page/html-paragraphs.ts";
 import { parsePage } from "../page/page-dom.ts";
-import { DOCUMENT_TOO_COMPLEX_MESSAGE } from "../unreadable-messages.ts";
+import { DOCUMENT_TOO_COMPLEX_MESSAGE } from "../unreadable.ts";
 import { invalidFile } from "./file-kind.ts";
 
 const markdown = new Marked({

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { Imported } from "../imported.ts";
-import { pdfParagraphs } from "./pdf-paragraphs.ts";
+import { pdfParagraphs } from "./pdf/pdf-paragraphs.ts";
 
 const alice = readFileSync(new URL("../../../../../../../fixtures/alice.txt", import.meta.url), "utf8")
   .split(/\n\s*\n/)

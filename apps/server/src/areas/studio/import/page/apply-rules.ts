@@ -1,6 +1,76 @@
+import { compile, type Options } from "css-select";
+import { RULES_TOO_COMPLEX_MESSAGE, Unreadable } from "../unreadable.ts";
+import { isElement, isText, isWithin, type PageDocument, type PageElement, type PageNode } from "./page-dom.ts";
 import type { PageRules, RuleMatches } from "../extraction-rules.ts";
-import { isWithin, type PageDocument, type PageElement } from "./page-dom.ts";
-import { createSelector } from "./select-elements.ts";
+
+/** Nodes looked at for all selectors of a page together, beyond one look at each element for each selector. */
+const maxSteps = 3_000_000;
+
+type Adapter = NonNullable<Options<PageNode, PageElement>["adapter"]>;
+
+/**
+ * Finds the elements below `root` that a CSS selector matches. Some selectors take exponential time ("* * * * *" on a
+ * deep page), so what is looked at is counted over all of them; throws Unreadable when that is too much.
+ */
+function createSelector(root: PageElement): (selector: string) => PageElement[] {
+  const elements = Array.from(root.querySelectorAll("*"));
+  const adapter = countingAdapter();
+  return (selector) => elements.filter(compile<PageNode, PageElement>(selector, { adapter }));
+}
+
+function countingAdapter(): Adapter {
+  let steps = 0;
+
+  function count(nodes = 1): void {
+    steps += nodes;
+    if (steps > maxSteps) throw new Unreadable("FETCH_FAILED", RULES_TOO_COMPLEX_MESSAGE);
+  }
+
+  function childrenOf(node: PageNode): PageNode[] {
+    const children = Array.from(node.childNodes);
+    count(children.length + 1);
+    return children;
+  }
+
+  function isTag(node: PageNode): node is PageElement {
+    count();
+    return isElement(node);
+  }
+
+  function findOne(test: (element: PageElement) => boolean, nodes: PageNode[]): PageElement | null {
+    for (const node of nodes) {
+      if (!isTag(node)) continue;
+      const found = test(node) ? node : findOne(test, childrenOf(node));
+      if (found) return found;
+    }
+    return null;
+  }
+
+  function textOf(node: PageNode): string {
+    count();
+    if (isText(node)) return node.textContent ?? "";
+    return isElement(node) ? childrenOf(node).map(textOf).join("") : "";
+  }
+
+  return {
+    isTag,
+    findOne,
+    existsOne: (test, nodes) => findOne(test, nodes) !== null,
+    getAttributeValue: (element, name) => element.getAttribute(name) ?? undefined,
+    getChildren: childrenOf,
+    getName: ({ localName }) => localName,
+    getParent: (element) => {
+      count();
+      return element.parentElement;
+    },
+    getSiblings: (node) => (node.parentNode ? childrenOf(node.parentNode) : [node]),
+    getText: textOf,
+    hasAttrib: (element, name) => element.getAttribute(name) !== null,
+    // For selections that begin at a context, which these do not.
+    findAll: () => [],
+    removeSubsets: (nodes) => nodes,
+  };
+}
 
 interface RuledPage {
   /** What the rules say is read, without what stands in another such part, in the order of the page. */

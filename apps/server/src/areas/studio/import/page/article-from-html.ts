@@ -2,8 +2,7 @@ import { Readability } from "@mozilla/readability";
 import { cleanText } from "../clean-text.ts";
 import type { Imported } from "../imported.ts";
 import { noRules, type PageRules, type RuleMatches } from "../extraction-rules.ts";
-import { Unreadable } from "../unreadable.ts";
-import { NO_TEXT_BY_RULES_MESSAGE } from "../unreadable-messages.ts";
+import { NO_TEXT_BY_RULES_MESSAGE, Unreadable } from "../unreadable.ts";
 import { applyRules } from "./apply-rules.ts";
 import { decodeHtml } from "./decode-html.ts";
 import { importedParagraphs, type PageParagraph, pageParagraphs } from "./html-paragraphs.ts";
@@ -11,7 +10,7 @@ import { type PageDocument, type PageElement, parsePage } from "./page-dom.ts";
 import { type PageMetadata, readMetadata } from "./page-metadata.ts";
 import { holdsTitle, pageTitle } from "./page-title.ts";
 import { prunePage } from "./prune-page.ts";
-import { readingLength } from "./reading-length.ts";
+import { readingLength } from "./measure-prose.ts";
 import { selectProse, selectStory } from "./select-story.ts";
 import { removeBoilerplate } from "./story-boilerplate.ts";
 

@@ -1,5 +1,12 @@
 import { isElement, isText, type PageElement, type PageNode } from "./page-dom.ts";
-import { readingLength } from "./reading-length.ts";
+
+const wideLetters = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+
+/** Characters of a text, white space counted once; one of Chinese, Japanese or Korean says as much as three. */
+export function readingLength(text: string): number {
+  const wide = text.match(wideLetters)?.length ?? 0;
+  return text.replace(/\s+/gu, " ").trim().length + wide * 2;
+}
 
 /** A line shorter than this (see readingLength) is a label, a link or a byline. */
 const minLine = 60;

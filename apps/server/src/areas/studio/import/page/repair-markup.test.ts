@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repairMarkup } from "./repair-markup.ts";
+import { repairMarkup } from "./page-dom.ts";
 
 const data = '<script type="application/ld+json">{"a":"<p>"}</script>';
 const dataWithMarkup =

@@ -1,6 +1,6 @@
 import type { PageParagraph } from "./html-paragraphs.ts";
 import type { PageElement } from "./page-dom.ts";
-import { readingLength } from "./reading-length.ts";
+import { readingLength } from "./measure-prose.ts";
 
 /** A line this long is found again on the page without mistaking it for another. */
 const minAnchor = 60;

@@ -2,12 +2,8 @@ import { AppError, createOrganisationSlots } from "../../../../platform/http/ind
 import type { UploadedFile } from "../document/file-kind.ts";
 import type { PageRules } from "../extraction-rules.ts";
 import type { Imported } from "../imported.ts";
-import {
-  DAMAGED_DOCUMENT_MESSAGE,
-  DOCUMENT_TOO_COMPLEX_MESSAGE,
-  PAGE_TOO_COMPLEX_MESSAGE,
-} from "../unreadable-messages.ts";
-import { tooManyImports } from "../too-many-imports.ts";
+import { DAMAGED_DOCUMENT_MESSAGE, DOCUMENT_TOO_COMPLEX_MESSAGE, PAGE_TOO_COMPLEX_MESSAGE } from "../unreadable.ts";
+import { tooManyImports } from "../page-fetches.ts";
 import type { Languages, ReaderAnswer, ReaderTask } from "./reader-messages.ts";
 import { type ReaderEnd, type ReaderLimits, ReaderWorker } from "./reader-worker.ts";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterEach } from "vitest";
-import { AppError } from "../../../../platform/http/app-error.ts";
+import { AppError } from "../../../../platform/failures/app-error.ts";
 import {
   createImportReader,
   type DocumentReader,

@@ -1,1 +1,0 @@
-export const LEAVE_TITLE = "Are you sure you want to leave?";

@@ -1,1 +1,0 @@
-export const NO_MANUAL_SHOW_MESSAGE = "This project has no podcast show with manual distribution yet.";

@@ -1,8 +1,0 @@
-/** Fades as far as they fit into so many samples. The end is more exposed than the beginning: it keeps its fade. */
-export function fitFades(
-  fades: { fadeIn: number; fadeOut: number },
-  samples: number,
-): { fadeIn: number; fadeOut: number } {
-  const fadeOut = Math.min(fades.fadeOut, samples);
-  return { fadeIn: Math.min(fades.fadeIn, samples - fadeOut), fadeOut };
-}
