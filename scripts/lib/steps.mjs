@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
+import { checkFolders } from "./folders.mjs";
 import { root, runCaptured, runInLines, say, toolEnvironment, unlessPassed } from "./runtime.mjs";
 
 const packages = [
@@ -100,6 +101,12 @@ async function imports() {
   return tally(problems.length === 0, [...problems, read, ""].join("\n"));
 }
 
+function folderSizes() {
+  const looked = checkFolders(root);
+  const read = `folders: ${looked.folders} looked at, ${looked.problems.length} problems`;
+  return tally(looked.problems.length === 0, [...looked.problems, read, ""].join("\n"));
+}
+
 async function lockfile() {
   const { checkLockfile } = await import("./lockfile.mjs");
   const { optional, problems } = checkLockfile(root);
@@ -150,6 +157,7 @@ export function checks(node) {
     [
       ["format", () => format(node)],
       ["import rules", () => imports()],
+      ["folders", () => Promise.resolve(folderSizes())],
       ["lockfile", () => lockfile()],
       ["sentences", () => sentences()],
       ["dead code", () => deadCode(node)],
