@@ -54,7 +54,7 @@ export function ConflictNotice() {
             variant="primary"
             busy={busy === "mine"}
             disabled={busy !== undefined}
-            onClick={() => void answer("mine", saver.keepMine)}
+            onClick={() => void answer("mine", () => saver.keepMine())}
           >
             Keep my text
           </Button>

@@ -16,7 +16,7 @@ export function DeletedNotice({ orgId }: { orgId: string }) {
           <p className="font-semibold">This audio was deleted somewhere else, or its project was.</p>
           <p className="text-ink-2">Your text is safe: put it into another project.</p>
         </div>
-        <MoveDraft orgId={orgId} body={snapshot} onMoved={saver.removeStored} />
+        <MoveDraft orgId={orgId} body={snapshot} onMoved={() => saver.removeStored()} />
       </div>
     </section>
   );

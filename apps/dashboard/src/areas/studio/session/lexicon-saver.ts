@@ -1,6 +1,6 @@
 import { type Lexeme, lexemeProblem, lexiconGate } from "@lectern/script";
 import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
-import type { Clock } from "../draft/draft-saver.ts";
+import type { Clock } from "../draft/save-timer.ts";
 import { createStore } from "../../../platform/store/store.ts";
 import type { Studio } from "./studio.ts";
 

@@ -12,7 +12,7 @@ import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { blockAt, isSilentBlock } from "../document/elements.ts";
 import { applyTitle } from "../document/title.ts";
 import { replaceScript } from "../document/replace-script.ts";
-import { browserClock } from "../draft/draft-saver.ts";
+import { browserClock } from "../draft/save-timer.ts";
 import { samePlace, secondsAt, sentenceStart } from "../speech/place-in-audio.ts";
 import { createPlayFrom } from "./play-from.ts";
 import { selectionRequest } from "./selection-request.ts";

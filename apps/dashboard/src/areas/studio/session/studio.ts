@@ -20,7 +20,9 @@ import { blocksOf, countBlocks, selectedBlocks } from "../document/selected-bloc
 import { createTitleWatcher } from "../document/title.ts";
 import { resetScript } from "../document/replace-script.ts";
 import { withScript } from "../document/with-script.ts";
-import { browserClock, createDraftSaver, type SavedVersion } from "../draft/draft-saver.ts";
+import { DraftSaver } from "../draft/draft-saver.ts";
+import type { SavedVersion } from "../draft/local-draft.ts";
+import { browserClock } from "../draft/save-timer.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createComposerSession } from "../timeline/composer-session.ts";
@@ -109,7 +111,7 @@ export function createStudio(options: StudioOptions) {
   const edits = createEditLog(editor);
 
   let wasUpgradeOffered = false;
-  const saver = createDraftSaver({
+  const saver = new DraftSaver({
     server: options.server.draft,
     store: createDraftStore(browserStorage, options.projectId),
     clock: browserClock,

@@ -1,5 +1,5 @@
 import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
-import type { Clock } from "../draft/draft-saver.ts";
+import type { Clock } from "../draft/save-timer.ts";
 import type { Item } from "./studio-server.ts";
 import type { BuildUpdate } from "../build/build-flow.ts";
 

@@ -1,6 +1,7 @@
 import { createBrowserStorage } from "../../../platform/storage/browser-storage.ts";
 import { type DraftBody, plainSettings, type VersionedDraft } from "../draft/draft-body.ts";
-import { createDraftSaver, type SavedVersion, type SaveError } from "../draft/draft-saver.ts";
+import { DraftSaver, type SaveError } from "../draft/draft-saver.ts";
+import type { SavedVersion } from "../draft/local-draft.ts";
 import { createDraftStore } from "../draft/draft-store.ts";
 import { createManualClock, createMemoryStorage } from "./manual-clock.ts";
 import { block, texts } from "./sample-script.ts";
@@ -46,7 +47,7 @@ export function openSaver(
     hold: undefined as Promise<void> | undefined,
   };
   let text = "first";
-  const saver = createDraftSaver({
+  const saver = new DraftSaver({
     clock,
     store,
     newKey: "new.p1",

@@ -1,4 +1,4 @@
-import type { Clock } from "../draft/draft-saver.ts";
+import type { Clock } from "../draft/save-timer.ts";
 
 /** A manually advanced clock that runs due timers in order; promises settle in between. */
 export function createManualClock(): Clock & { pass: (milliseconds: number) => Promise<void>; waiting: () => number } {

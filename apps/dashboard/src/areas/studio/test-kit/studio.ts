@@ -1,7 +1,7 @@
 import type { Script } from "@lectern/script";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { type DraftBody, plainSettings } from "../draft/draft-body.ts";
-import type { SavedVersion } from "../draft/draft-saver.ts";
+import type { SavedVersion } from "../draft/local-draft.ts";
 import type { OpenedDraft } from "../draft/draft-store.ts";
 import { createStudio, type StudioOptions } from "../session/studio.ts";
 import { newItem, type StudioServer } from "../session/studio-server.ts";
