@@ -1,7 +1,9 @@
 export { claimStorage } from "./claim-storage.ts";
 export { createStorage } from "./create-storage.ts";
-export { createLocalStorage, type LocalStorageOptions } from "./local-storage.ts";
-export { createS3Storage, type S3StorageOptions } from "./s3-storage.ts";
+export { createLocalStorage } from "./local/local-storage.ts";
+export type { LocalStorageOptions } from "./local/object-folder.ts";
+export type { S3StorageOptions } from "./s3/bucket.ts";
+export { createS3Storage } from "./s3/s3-storage.ts";
 export { createSignedPuts, type VerifiedPut, type SignedPuts, UPLOADS_FOLDER } from "./signed-puts.ts";
 export { damagedFile, StorageError, storageFull, type StorageErrorCode } from "./storage-error.ts";
 export type {

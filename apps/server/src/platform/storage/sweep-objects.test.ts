@@ -2,7 +2,7 @@ import { mkdtemp, rm, utimes } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createLocalStorage } from "./local-storage.ts";
+import { createLocalStorage } from "./local/local-storage.ts";
 import { sweepObjects } from "./sweep-objects.ts";
 
 test("what is older than a time is deleted, and nothing beside the prefix", async () => {

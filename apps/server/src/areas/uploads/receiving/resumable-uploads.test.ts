@@ -9,7 +9,7 @@ import { createHttp } from "../../../platform/http/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createS3Storage } from "../../../platform/storage/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
-import { startS3Peer } from "../../../platform/storage/s3-peer.ts";
+import { startS3Peer } from "../../../platform/storage/s3/s3-peer.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { uploadFolder } from "../../library/index.ts";

@@ -17,7 +17,7 @@ import {
   createUploadResults,
   type Storage,
 } from "../../storage/index.ts";
-import { startS3Peer } from "../../storage/s3-peer.ts";
+import { startS3Peer } from "../../storage/s3/s3-peer.ts";
 import { createHttp } from "../create-http.ts";
 import { createFileServer } from "./serve-files.ts";
 import { createRateLimits } from "../limits/database-rate-limits.ts";

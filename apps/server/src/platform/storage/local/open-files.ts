@@ -1,6 +1,6 @@
 import type { FileHandle } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
-import type { StoredObject } from "./storage.ts";
+import type { StoredObject } from "../storage.ts";
 
 export interface OpenObject {
   file: FileHandle;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testObjectStore } from "./object-store.conformance.ts";
+import { testObjectStore } from "../object-store.conformance.ts";
 import { type S3Peer, startS3Peer } from "./s3-peer.ts";
 import { createS3Storage } from "./s3-storage.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import S3rver from "s3rver";
-import type { S3StorageOptions } from "./s3-storage.ts";
+import type { S3StorageOptions } from "./bucket.ts";
 
 export interface S3Peer {
   options: S3StorageOptions;

@@ -1,5 +1,5 @@
-import { damagedFile, StorageError } from "./storage-error.ts";
-import type { StoredObject } from "./storage.ts";
+import { damagedFile, StorageError } from "../storage-error.ts";
+import type { StoredObject } from "../storage.ts";
 
 /** Every locally stored object starts with this many bytes that say what it is; its own bytes follow. */
 export const OBJECT_HEADER_BYTES = 512;

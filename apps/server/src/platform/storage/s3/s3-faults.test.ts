@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FaultyS3, startFaultyS3 } from "./faulty-s3.ts";
 import { RETRY_DELAYS_MS } from "./retry-transient.ts";
 import { createS3Storage } from "./s3-storage.ts";
-import type { ObjectStore } from "./storage.ts";
+import type { ObjectStore } from "../storage.ts";
 
 /** More than what the sockets and streams between us and the store take of it unasked. */
 const long = randomBytes(24 * 1024 * 1024);

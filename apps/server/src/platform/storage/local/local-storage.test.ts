@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createLocalStorage } from "./local-storage.ts";
-import { testObjectStore } from "./object-store.conformance.ts";
+import { testObjectStore } from "../object-store.conformance.ts";
 
 const type = { contentType: "audio/mpeg" };
 
