@@ -4,14 +4,14 @@ import { listChoices, listContentPage } from "./areas/library/list/list-content.
 import type { ListFilters } from "./areas/library/list/list-request.ts";
 import { findInTitles } from "./areas/library/search/find-matches.ts";
 import { searchContent } from "./areas/library/search/search-content.ts";
-import { countStoredAudios } from "./areas/metering/check-room.ts";
+import { countStoredAudios } from "./areas/metering/stock-store.ts";
 import { findArticleAudio } from "./areas/player/find-article-audio.ts";
 import { listShow } from "./areas/player/shows/show-store.ts";
 import { listAddable, listEpisodes } from "./areas/podcasts/episodes/episode-store.ts";
 import { listItemsToFollow } from "./areas/podcasts/feed/following-store.ts";
 import { listShows } from "./areas/podcasts/shows/show-store.ts";
 import { countContentByProject } from "./areas/projects/store.ts";
-import { countItemsWith, isPackInUse } from "./areas/voice-packs/remove-pack.ts";
+import { countItemsWith, isPackInUse } from "./areas/voice-packs/pack-users.ts";
 import type { Database, Trx } from "./platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { insertShow } from "./test-kit/insert-show.ts";

@@ -2,7 +2,7 @@ import type { Area, Platform } from "../../area.ts";
 import { authCookies } from "./identity/auth-cookies.ts";
 import { authDocs } from "./auth-calls/auth-docs.ts";
 import { authRoutes } from "./auth-calls/auth-routes.ts";
-import { avatarRoutes } from "./profile/avatars.ts";
+import { avatarRoutes } from "./profile/avatar-routes.ts";
 import { createEncryptedCookies } from "./identity/encrypted-cookies.ts";
 import { completeSignUpRoute } from "./auth-calls/complete-sign-up-route.ts";
 import { createIdentity } from "./identity/identity.ts";

@@ -1,6 +1,6 @@
 export { type AccountsOptions, createAccountsArea } from "./create-accounts-area.ts";
 export { keyHint, generateApiKey } from "./api-key.ts";
-export { utcDay } from "./api-key.ts";
+export { utcDay } from "./api-key-store.ts";
 export { fullName } from "./people/invited-account-store.ts";
 export {
   deleteInvitationOutcomesBefore,
@@ -13,7 +13,7 @@ export { createMemberCookie } from "./identity/encrypted-cookies.ts";
 export { INVITATION_DAYS, createInvitedAccount } from "./sign-up/create-invited-account.ts";
 export { mailEachOwner } from "./people/mail-each-owner.ts";
 export { acceptInvitation, addMember, ownersOf } from "./people/membership-store.ts";
-export { storedAvatarKeys } from "./profile/avatars.ts";
+export { storedAvatarKeys } from "./profile/stored-avatar-keys.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./people/store.ts";
 export { signUpUseCase } from "./people/profile-store.ts";

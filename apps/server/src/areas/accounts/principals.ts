@@ -1,5 +1,6 @@
 import type { Platform } from "../../area.ts";
-import { addKeyCalls, findKey, isApiKey, type KeyHolder, markKeyUsed } from "./api-key.ts";
+import { isApiKey } from "./api-key.ts";
+import { addKeyCalls, findKey, type KeyHolder, markKeyUsed } from "./api-key-store.ts";
 import type { Principals } from "../../platform/http/index.ts";
 import { tokenHash } from "../../platform/security/index.ts";
 import { createAccessTokens } from "./access-token.ts";

@@ -1,7 +1,7 @@
 import { planOf } from "@lectern/access";
 import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
 import { formatAmount } from "./format.ts";
-import { findInvoice, type InvoiceRow } from "./invoices/issue-invoice.ts";
+import { findInvoice, type InvoiceRow } from "./invoices/invoice-store.ts";
 import { billingMailJob, type BillingMailPayload } from "./jobs.ts";
 import { findAccount, type SubscriptionAccount } from "./store.ts";
 import { mailEachOwner } from "../accounts/index.ts";

@@ -21,7 +21,7 @@ import type {
   WireSubscription,
 } from "@lectern/contract";
 import type { KeptInvoiceLine } from "../../platform/database/tables/billing.ts";
-import type { InvoiceRow } from "./invoices/issue-invoice.ts";
+import type { InvoiceRow } from "./invoices/invoice-store.ts";
 import type { CheckoutRow } from "./checkout-store.ts";
 import type { SubscriptionAccount } from "./store.ts";
 

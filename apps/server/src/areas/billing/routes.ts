@@ -6,8 +6,8 @@ import { type ApiContext, memberOf, noSuchOrganisation } from "../../platform/ht
 import { countVoices } from "../../platform/speech/index.ts";
 import { refreshSubscription } from "../metering/index.ts";
 import { findCheckout } from "./checkout-store.ts";
-import { findInvoice, listInvoices } from "./invoices/issue-invoice.ts";
-import type { InvoiceLinks } from "./invoices/pdf/invoice-routes.ts";
+import { findInvoice, listInvoices } from "./invoices/invoice-store.ts";
+import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import { knownPlan, noSuchCheckout, noSuchInvoice, nothingBilled, planRefused, refusalOf } from "./refusals.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { presentPlan, presentQuote, presentSubscription, renewalQuote } from "./present.ts";

@@ -1,1 +1,1 @@
-export { createComposerArea } from "./routes.ts";
+export { createComposerArea } from "./create-composer-area.ts";

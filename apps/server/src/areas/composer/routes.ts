@@ -1,10 +1,10 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Area, Platform } from "../../area.ts";
+import type { Platform } from "../../area.ts";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { findPattern, savePattern } from "./patterns/save-pattern.ts";
 
-function composerRouter(platform: Platform) {
+export function composerRouter(platform: Platform) {
   const os = implement(contract.composer).$context<ApiContext>();
 
   return {
@@ -23,9 +23,4 @@ function composerRouter(platform: Platform) {
 
 function projectScope(input: { org_id: string; id: string }) {
   return { organisationId: input.org_id, projectId: input.id };
-}
-
-/** What projects have for their timelines. */
-export function createComposerArea(platform: Platform): Area {
-  return { name: "composer", router: { composer: composerRouter(platform) } };
 }

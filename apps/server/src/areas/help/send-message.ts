@@ -1,9 +1,9 @@
 import type { MessageSubject } from "@lectern/contract";
 import { type Mail, mailName, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
-import type { Trx } from "../../platform/database/index.ts";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { findPerson } from "../accounts/index.ts";
+import { findOrganisationName } from "./store.ts";
 
 export interface OperatorMessage {
   about: MessageSubject;
@@ -28,11 +28,6 @@ export function operatorMail(to: string, { about, message, person, organisation 
     text: `${message}\n\n-- \n${from}\n`,
     html: mailPage(...message.split(/\n{2,}/).map((text) => mailParagraph(text)), mailSmallPrint(from)),
   };
-}
-
-async function findOrganisationName(trx: Trx, id: string): Promise<string | undefined> {
-  const row = await trx.selectFrom("organisation").select("name").where("id", "=", id).executeTakeFirst();
-  return row?.name;
 }
 
 export interface MessageInput {

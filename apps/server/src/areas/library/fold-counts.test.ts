@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../test-kit/library/test-library.ts";
-import { countStoredAudios } from "../metering/check-room.ts";
+import { countStoredAudios } from "../metering/stock-store.ts";
 import { countContent, countContentByProject } from "../projects/store.ts";
 import { foldCounts } from "./fold-counts.ts";
 import { listChoices } from "./list/list-content.ts";

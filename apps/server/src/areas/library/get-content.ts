@@ -4,7 +4,7 @@ import type { Database } from "../../platform/database/index.ts";
 import { hashBlocks } from "../renditions/index.ts";
 import { hydrateItem, type ItemWithVoice } from "./list/hydrate-items.ts";
 import { noSuchItem } from "./no-such-item.ts";
-import { findLexicon } from "./current-hash.ts";
+import { findLexicon } from "./spoken-text-store.ts";
 import { type ContentRow, findContent } from "./store.ts";
 
 /**

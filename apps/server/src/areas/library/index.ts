@@ -21,7 +21,7 @@ export { isShowOfProject } from "./list/entry-store.ts";
 export { findInTitles } from "./search/find-matches.ts";
 export { runSearch } from "./search/search-query.ts";
 export { currentHash } from "./current-hash.ts";
-export { saveSpokenHash } from "./current-hash.ts";
+export { saveSpokenHash } from "./spoken-text-store.ts";
 export {
   type ContentKey,
   type ContentListRow,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type Trx, withTrash } from "../../platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
-import { checkStorage, checkStorageLeft, storedBytes } from "./check-room.ts";
+import { checkStorage, checkStorageLeft } from "./check-room.ts";
+import { storedBytes } from "./stock-store.ts";
 import type { StorageQuota } from "./quotas.ts";
 
 let base: TestDatabase;

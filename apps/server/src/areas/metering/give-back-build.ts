@@ -1,5 +1,5 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { lockAccountRow } from "./account.ts";
+import { lockAccountRow } from "./account-store.ts";
 import { insertEntry, outstandingOf } from "./ledger-store.ts";
 import { resumePreviewIfDue } from "./previews.ts";
 import { addUsed } from "./take.ts";

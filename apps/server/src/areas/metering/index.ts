@@ -1,5 +1,5 @@
 export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
-export { setWordLimit } from "./account.ts";
+export { setWordLimit } from "./account-store.ts";
 export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAudios } from "./check-room.ts";
 export { checkStorage, checkStorageLeft } from "./check-room.ts";
 export { firstPeriod } from "./quotas.ts";

@@ -8,7 +8,7 @@ import {
   renewPeriod,
   savePlanInForce,
   setWordLimitOfPlan,
-} from "./account.ts";
+} from "./account-store.ts";
 import { endPreviewsDue } from "./previews.ts";
 import { insertEntry } from "./ledger-store.ts";
 

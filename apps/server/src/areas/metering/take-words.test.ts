@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AppError } from "../../platform/http/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
-import { renewPeriod } from "./account.ts";
+import { renewPeriod } from "./account-store.ts";
 import { takeWords } from "./take.ts";
 import { addOrganisation, newId } from "../../test-kit/metering/metered-organisation.ts";
 

@@ -1,5 +1,6 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { type Account, addWords, lockAccount, type MeteringScope } from "./account.ts";
+import { type Account, lockAccount, type MeteringScope } from "./account.ts";
+import { addWords } from "./account-store.ts";
 import {
   addToMonth,
   findBuildsOfAudio,

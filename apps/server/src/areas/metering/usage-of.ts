@@ -3,14 +3,8 @@ import { accountOf, type MeteringScope } from "./account.ts";
 import { usedInMonth } from "./ledger-store.ts";
 import { monthStart, type Quota, quotas } from "./quotas.ts";
 import { refreshSubscription } from "./put-on-plan.ts";
-import {
-  BYTES_OF_MEGABYTE,
-  countProjects,
-  countSeats,
-  countShows,
-  countStoredAudios,
-  storedBytes,
-} from "./check-room.ts";
+import { BYTES_OF_MEGABYTE } from "./check-room.ts";
+import { countProjects, countSeats, countShows, countStoredAudios, storedBytes } from "./stock-store.ts";
 
 /** Usage and limit of a quota. null: no limit. */
 export interface Counter {

@@ -6,7 +6,7 @@ import { logoFolder } from "./logo/logo-address.ts";
 import type { Database, Trx } from "../../platform/database/index.ts";
 import { noSuchProject } from "../../platform/http/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
-import { keyIdsOf } from "./api-keys.ts";
+import { keyIdsOf } from "./api-key-store.ts";
 import { deleteProjectRow, lockProject } from "./store.ts";
 
 /** Removes the files of a deleted project, folder by folder; a folder that an earlier try removed costs next to nothing. */

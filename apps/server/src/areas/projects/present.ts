@@ -1,6 +1,7 @@
 import type { PlayerPart } from "@lectern/contract";
 import { presentLogo } from "./logo/logo-address.ts";
-import type { ApiKeyRow, NewKey } from "./api-keys.ts";
+import type { NewKey } from "./api-keys.ts";
+import type { ApiKeyRow } from "./api-key-store.ts";
 import type { ProjectRow } from "./store.ts";
 
 /** A project as the documents name its fields. `keyHint`: the newest key's first characters. */

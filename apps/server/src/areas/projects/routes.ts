@@ -4,7 +4,7 @@ import { implement } from "@orpc/server";
 import type { Trx } from "../../platform/database/index.ts";
 import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
-import { newestHints } from "./api-keys.ts";
+import { newestHints } from "./api-key-store.ts";
 import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { createProject } from "./create-project.ts";

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
-import { changePublication, lockPublication, savePublication } from "./change-publication.ts";
+import { changePublication } from "./change-publication.ts";
+import { lockPublication, savePublication } from "./store.ts";
 import {
   nextPublicationState,
   type PublicationEvent,

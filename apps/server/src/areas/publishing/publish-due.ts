@@ -1,5 +1,6 @@
 import type { Logger } from "../../platform/logging/index.ts";
-import { changePublication, findDue } from "./change-publication.ts";
+import { changePublication } from "./change-publication.ts";
+import { findDue } from "./store.ts";
 import type { PublicationServices } from "./change-by-person.ts";
 
 /** Items read at a time. */

@@ -1,5 +1,5 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
-export { countDoubtfulSentences } from "./chapters-of.ts";
+export { countDoubtfulSentences } from "./count-doubtful-sentences.ts";
 export { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
 export { type HeardText, isChanged } from "./is-changed.ts";
 export { audioStatusOf } from "./is-changed.ts";

@@ -2,4 +2,4 @@ export { createSoundsArea } from "./create-sounds-area.ts";
 export { noSuchSound } from "./sound-address.ts";
 export { isSoundThere } from "./sound-at.ts";
 export { soundAt, soundsAt, storedSoundAt } from "./sound-at.ts";
-export { storedSoundKeys } from "./sound-address.ts";
+export { storedSoundKeys } from "./stored-keys.ts";

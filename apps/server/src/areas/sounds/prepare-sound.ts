@@ -4,7 +4,8 @@ import { MAX_SOUND_SECONDS } from "@lectern/contract/limits";
 import type { ConvertedAudio } from "@lectern/audio/node";
 import type { Trx } from "../../platform/database/index.ts";
 import { lockProject } from "../projects/index.ts";
-import { deletePlayerSound, publishExtraAudio } from "./extra-audio/store.ts";
+import { deletePlayerSound } from "./extra-audio/store.ts";
+import { publishExtraAudio } from "./extra-audio/publish-extra-audio.ts";
 import { findSound, type SoundRow, updatePreparing } from "./store.ts";
 import { type DeadJob, type Job, JobFailed } from "../../platform/queue/index.ts";
 import {

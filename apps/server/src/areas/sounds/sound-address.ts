@@ -1,7 +1,5 @@
-import { sql } from "kysely";
 import { soundFolder } from "../library/index.ts";
 import type { SoundRow } from "./store.ts";
-import type { Database } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/http/index.ts";
 
 /** Where sounds are served: those of projects by their token, those of the library below a folder. */
@@ -22,28 +20,6 @@ export function tokenOfUrl(url: string): string | undefined {
 /** Where its file is stored. */
 export function soundKey(row: Pick<SoundRow, "id" | "organisation_id" | "project_id">): string {
   return soundFolder(row.organisation_id, row.project_id) + row.id;
-}
-
-const soundsAtOnce = 1000;
-
-type KeyFields = Pick<SoundRow, "id" | "organisation_id" | "project_id">;
-
-/** Keys of the sounds of all projects, ascending. */
-export async function* storedSoundKeys(database: Pick<Database, "system">): AsyncGenerator<string> {
-  let last: KeyFields | undefined;
-  for (let read = soundsAtOnce; read === soundsAtOnce;) {
-    const beyond = last
-      ? sql`and (organisation_id, project_id, id) > (${last.organisation_id}::uuid, ${last.project_id}::uuid, ${last.id}::uuid)`
-      : sql``;
-    const { rows } = await database.system((trx) =>
-      sql<KeyFields>`
-        select organisation_id, project_id, id from sound where status = 'ready' ${beyond}
-         order by organisation_id, project_id, id limit ${soundsAtOnce}`.execute(trx),
-    );
-    for (const row of rows) yield soundKey(row);
-    last = rows.at(-1);
-    read = rows.length;
-  }
 }
 
 export function noSuchSound(): AppError {

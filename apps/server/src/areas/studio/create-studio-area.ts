@@ -18,7 +18,7 @@ import {
   sweepWindowsJob,
 } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
-import { createRecentPreviews } from "./preview/preview-store.ts";
+import { createRecentPreviews } from "./preview/recent-previews.ts";
 import { presentState } from "./content/present-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";

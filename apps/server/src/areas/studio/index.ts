@@ -30,6 +30,6 @@ export { noSuchContent } from "./texts/no-such-content.ts";
 export { type BuildPayload, convertJob } from "./jobs.ts";
 export { storedAudioKeys, storedPreviewKeys } from "./stored-keys.ts";
 export { stopBuilds } from "./generation/stop-builds.ts";
-export { findPublicItemOfAudio } from "./captions/words-route.ts";
+export { findPublicItemOfAudio } from "./captions/public-audio-store.ts";
 export { makeTranscript } from "./captions/make-captions.ts";
 export { spokenSentencesOf } from "./captions/spoken-sentences.ts";

@@ -19,7 +19,7 @@ import { placesOfBlocks } from "./generation/files/places-of-blocks.ts";
 import { findAudioFile, findWholeAudioFile, type AudioFileRow } from "./generation/files/audio-file-store.ts";
 import { findCaptionsByToken } from "./generation/files/caption-store.ts";
 import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
-import type { RecentPreviews } from "./preview/preview-store.ts";
+import type { RecentPreviews } from "./preview/recent-previews.ts";
 import type { StudioServices } from "./services.ts";
 
 const maxNameLength = 255;

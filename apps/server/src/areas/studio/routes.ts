@@ -28,7 +28,7 @@ import { makeCaptions } from "./captions/make-captions.ts";
 import { noSuchContent } from "./texts/no-such-content.ts";
 import { previewScript } from "./preview/preview-script.ts";
 import { saveContent, type Saved } from "./content/save-content.ts";
-import type { RecentPreviews } from "./preview/preview-store.ts";
+import type { RecentPreviews } from "./preview/recent-previews.ts";
 import { speechRatesOf } from "./speech-rates/speech-rate-store.ts";
 import type { ItemScope, StudioServices } from "./services.ts";
 import { settleDoubts } from "./captions/settle-doubts.ts";

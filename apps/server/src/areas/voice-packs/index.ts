@@ -1,10 +1,10 @@
 export { PACK_FILES_FOLDER } from "./request-pack.ts";
 export { createVoicePacksArea } from "./create-voice-packs-area.ts";
 export { entryOf } from "./pack-files.ts";
-export { countItemsWith } from "./remove-pack.ts";
+export { countItemsWith } from "./pack-users.ts";
 export { requestRemoval } from "./remove-pack.ts";
 export { requestPack } from "./request-pack.ts";
 export type { PackServices } from "./services.ts";
-export { storedPackKeys } from "./pack-files.ts";
+export { storedPackKeys } from "./stored-pack-keys.ts";
 export { findPackRow, listPackRows } from "./store.ts";
 export { workOnPack } from "./work-on-pack.ts";

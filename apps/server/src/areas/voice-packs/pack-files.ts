@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs";
 import { basename } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { MAX_VOICE_PACK_BYTES } from "@lectern/contract";
-import type { Database } from "../../platform/database/index.ts";
 import {
   type CatalogueEntry,
   diskFailed,
@@ -12,20 +11,10 @@ import {
   packCatalogue,
   type PackFile,
   type PackSource,
-  packSourceSchema,
   upstreamAddress,
 } from "../../platform/voice-packs/index.ts";
-import { findChecksum, listPackRows } from "./store.ts";
+import { findChecksum } from "./store.ts";
 import type { PackServices } from "./services.ts";
-
-/** The keys that packs of files name, ascending. */
-export async function* storedPackKeys({ kysely }: Pick<Database, "kysely">): AsyncGenerator<string> {
-  const keys = (await listPackRows(kysely)).flatMap(({ source }) => {
-    const { data } = packSourceSchema.safeParse(source);
-    return data?.kind === "file" ? [data.key] : [];
-  });
-  yield* keys.sort();
-}
 
 /** What the catalogue says of a pack; one of a file or an address is known by the name of its archive. */
 export function entryOf(id: string, source: PackSource): CatalogueEntry | undefined {

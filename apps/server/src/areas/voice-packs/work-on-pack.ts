@@ -12,7 +12,7 @@ import {
 } from "../../platform/voice-packs/index.ts";
 import { VOICE_PACKS_CHANNEL } from "./jobs.ts";
 import { entryOf, packFiles } from "./pack-files.ts";
-import { isPackInUse } from "./remove-pack.ts";
+import { isPackInUse } from "./pack-users.ts";
 import type { PackServices } from "./services.ts";
 import { applyEvent, claimPack, keepChecksum, notePackProgress, type PackRow, releasePack } from "./store.ts";
 

@@ -7,7 +7,7 @@ import { voicesRouter } from "./routes.ts";
 
 export { isPremiumVoice } from "./is-premium-voice.ts";
 export { voiceNames } from "./catalogue.ts";
-export { languageVoicesOf } from "./profiles/present.ts";
+export { languageVoicesOf } from "./profiles/language-voices.ts";
 
 /** The catalogue of voices, their samples, and short texts to try them with. */
 export function createVoicesArea(platform: VoicesPlatform): Area & Required<Pick<Area, "isPremiumVoice">> {

@@ -2,7 +2,7 @@ import { WEBHOOK_LOG_DAYS, type WireWebhookDelivery } from "@lectern/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { removeOld } from "./create-webhooks-area.ts";
+import { removeOld } from "./remove-old.ts";
 import { webhookTest } from "./test-kit/webhook-test.ts";
 
 const kit = webhookTest();

@@ -13,7 +13,8 @@ import type { Identity } from "../identity/identity.ts";
 import { rememberBrowser, type Sender } from "../identity/known-browser.ts";
 import { CODE_LIFETIME_MINUTES, MAX_CODE_ATTEMPTS } from "../identity/code-mails.ts";
 import { endSessions } from "../people/profile-store.ts";
-import { applySignUp, insertSignUp, signUpOf } from "../sign-up/sign-up.ts";
+import { signUpOf } from "../sign-up/sign-up.ts";
+import { applySignUp, insertSignUp } from "../sign-up/sign-up-store.ts";
 import { verifiedCredentials } from "../identity/verified-credentials.ts";
 import { findByEmail, isIncomplete, removeExpiredInvited, removeSignInCode, sessionsOf } from "../people/store.ts";
 

@@ -1,13 +1,10 @@
 import { MAX_PICTURE_BYTES } from "@lectern/contract/limits";
-import { sql } from "kysely";
-import type { FastifyInstance } from "fastify";
-import { AppError, type FileServer } from "../../../platform/http/index.ts";
-import { decodePicture, noSuchPicture, takeUploadedPicture } from "../../../platform/pictures/index.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import { decodePicture, takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import type { Platform } from "../../../area.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import type { SignedPut } from "../../../platform/storage/index.ts";
 import { lockAvatar, saveAvatarPath } from "../people/profile-store.ts";
-import type { Database } from "../../../platform/database/index.ts";
 
 const edge = 256;
 const maxPixels = 40_000_000;
@@ -100,7 +97,7 @@ export async function removeAvatar(services: AvatarServices, userId: string): Pr
 }
 
 /** The stored object behind an avatar's path. */
-function avatarKey(path: string): string | undefined {
+export function avatarKey(path: string): string | undefined {
   const token = pathPattern.exec(path)?.[1];
   return token === undefined ? undefined : storageKey(token);
 }
@@ -124,34 +121,4 @@ function uploadsOf(userId: string): string {
 
 function storageKey(token: string): string {
   return `avatars/${token}.webp`;
-}
-
-const peopleAtOnce = 1000;
-
-/** Keys of people's pictures, ascending. */
-export async function* storedAvatarKeys(database: Pick<Database, "system">): AsyncGenerator<string> {
-  let last = "";
-  for (let read = peopleAtOnce; read === peopleAtOnce;) {
-    const after = last;
-    const { rows } = await database.system((trx) =>
-      sql<{ path: string }>`
-        select avatar as path from "user" where avatar collate "C" > ${after}
-         order by avatar collate "C" limit ${peopleAtOnce}`.execute(trx),
-    );
-    for (const { path } of rows) {
-      const key = avatarKey(path);
-      if (key !== undefined) yield key;
-      last = path;
-    }
-    read = rows.length;
-  }
-}
-
-/** Avatars under unguessable names that are never reused. */
-export function avatarRoutes(app: FastifyInstance, files: FileServer): void {
-  app.get<{ Params: { token: string } }>("/avatars/:token.webp", async (request, reply) => {
-    const key = avatarKey(`/avatars/${request.params.token}.webp`);
-    if (key === undefined) throw noSuchPicture();
-    return files.sendObject(reply, key, { cache: "immutable" });
-  });
 }

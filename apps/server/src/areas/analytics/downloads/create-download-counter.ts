@@ -1,7 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { SAMPLE_RATE } from "@lectern/audio";
-import { sql } from "kysely";
-import type { Trx } from "../../../platform/database/index.ts";
 import type { Platform } from "../../../area.ts";
 import { clientNetwork } from "../../../platform/http/index.ts";
 import type { RecordEvents } from "../accepted-event.ts";
@@ -9,39 +6,7 @@ import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
 import { sessionHash, visitorHash, type VisitorSalts } from "../intake/visitor-salts.ts";
 import type { IsDataCentre } from "./data-centres.ts";
-
-/** A public audio file, and where in it the sound begins. */
-export interface DownloadedFile {
-  organisationId: string;
-  projectId: string;
-  contentId: string;
-  bytes: number;
-  headerBytes: number;
-  seconds: number;
-}
-
-/** Undefined for audio that is not public. */
-async function findDownloadedFile(trx: Trx, token: string): Promise<DownloadedFile | undefined> {
-  const row = await trx
-    .selectFrom("audio_file")
-    .innerJoin("content", "content.id", "audio_file.content_id")
-    .select([
-      "content.organisation_id as organisationId",
-      "content.project_id as projectId",
-      "content.id as contentId",
-      "audio_file.bytes",
-      sql<number>`octet_length(audio_file.header)`.as("headerBytes"),
-      "audio_file.sample_count as samples",
-    ])
-    .where("audio_file.token", "=", token)
-    .where("content.is_audio_disabled", "=", false)
-    .where("content.published_at", "is not", null)
-    .where("content.published_token", "is not", null)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { samples, ...file } = row;
-  return { ...file, seconds: samples / SAMPLE_RATE };
-}
+import { findDownloadedFile } from "./store.ts";
 
 /** Bytes of a file that were sent to a reader who saves it. */
 export interface SentBytes {

@@ -1,7 +1,7 @@
 import { SAMPLE_RATE } from "@lectern/audio";
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
-import type { DownloadedFile } from "./create-download-counter.ts";
+import type { DownloadedFile } from "./store.ts";
 
 /** Stretches of a file, ascending and apart; ends do not belong to them. */
 export type ByteRanges = readonly (readonly [start: number, end: number])[];

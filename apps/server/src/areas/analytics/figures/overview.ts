@@ -1,7 +1,7 @@
 import type { AnalyticsSort } from "@lectern/contract";
 import type { Database } from "../../../platform/database/index.ts";
 import { checkKeyType, decodePageToken, encodePageToken, listFingerprint } from "../../library/index.ts";
-import { type CountedItemRow, listCountedItems } from "./item-figures.ts";
+import { type CountedItemRow, listCountedItems } from "./item-store.ts";
 import { type Range, rangeBefore } from "./range.ts";
 import type { Figures } from "../figures.ts";
 import { countedUntil, countsReturning, sumFigures } from "./store.ts";

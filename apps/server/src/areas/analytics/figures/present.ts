@@ -1,6 +1,7 @@
 import type { WireAnalyticsOverview, WireCountedItem, WireItemAnalytics, WireNamedCounts } from "@lectern/contract";
 import type { Figures } from "../figures.ts";
-import type { CountedItemRow, ItemFigures } from "./item-figures.ts";
+import type { ItemFigures } from "./item-figures.ts";
+import type { CountedItemRow } from "./item-store.ts";
 import type { Overview } from "./overview.ts";
 
 export function presentOverview({ figures, previous, countsReturning, ...overview }: Overview): WireAnalyticsOverview {

@@ -3,7 +3,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
-import { voidOpenInvoice } from "../invoices/issue-invoice.ts";
+import { voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { notNow, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";

@@ -1,6 +1,6 @@
 import type { Trx } from "../../../platform/database/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
-import { voidOpenInvoice } from "../invoices/issue-invoice.ts";
+import { voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { billingMailJob } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
 import { findRunning } from "../store.ts";

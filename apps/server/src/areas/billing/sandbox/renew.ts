@@ -3,13 +3,8 @@ import { currencyOf, quoteRenewal } from "@lectern/billing";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { applyEvent, type BillingScope, dueAt, lockBilling } from "../apply-event.ts";
-import {
-  findOpenInvoice,
-  issueInvoice,
-  type IssueTools,
-  updateInvoice,
-  voidOpenInvoice,
-} from "../invoices/issue-invoice.ts";
+import { issueInvoice, type IssueTools } from "../invoices/issue-invoice.ts";
+import { findOpenInvoice, updateInvoice, voidOpenInvoice } from "../invoices/invoice-store.ts";
 import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";

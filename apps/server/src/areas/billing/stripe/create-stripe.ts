@@ -1,7 +1,7 @@
 import { cycleOf, planRefusal } from "@lectern/billing";
 import type { Stripe } from "stripe";
 import type { StripeTools } from "./stripe-tools.ts";
-import { findOpenInvoice } from "../invoices/issue-invoice.ts";
+import { findOpenInvoice } from "../invoices/invoice-store.ts";
 import { nothingBilled, notNow, planRefused, refusalOf } from "../refusals.ts";
 import type { BillingProvider } from "../provider.ts";
 import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";

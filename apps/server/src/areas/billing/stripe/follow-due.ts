@@ -1,7 +1,7 @@
 import { billingMailJob } from "../jobs.ts";
 import { dueAt } from "../apply-event.ts";
 import { findDue, findAccount, updateSubscription } from "../store.ts";
-import { findOpenInvoice } from "../invoices/issue-invoice.ts";
+import { findOpenInvoice } from "../invoices/invoice-store.ts";
 import { endUnpaid } from "./create-stripe.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 import { syncAccount } from "./sync-account.ts";

@@ -10,7 +10,7 @@ import {
   type RenditionFacts,
   type RenditionRow,
 } from "../../renditions/index.ts";
-import { findSpokenText, saveSpokenHash, type SpokenHash } from "../current-hash.ts";
+import { findSpokenText, saveSpokenHash, type SpokenHash } from "../spoken-text-store.ts";
 import { findProjectFacts, type ContentRow } from "../store.ts";
 
 type HashedContent = Pick<

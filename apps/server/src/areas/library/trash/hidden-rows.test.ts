@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withTrash } from "../../../platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
-import { countStoredAudios } from "../../metering/check-room.ts";
+import { countStoredAudios } from "../../metering/stock-store.ts";
 import { deleteContent } from "../delete-content.ts";
 
 /**

@@ -6,7 +6,7 @@ import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { countShowSitemaps, listShowPages, listShowSitemaps } from "../sitemaps/sitemap-routes.ts";
+import { countShowSitemaps, listShowPages, listShowSitemaps } from "../sitemaps/sitemap-store.ts";
 
 const showId = "01890000-0000-7000-8000-0000000000a1";
 let base: TestDatabase;

@@ -1,23 +1,11 @@
 import { writeChapters } from "@lectern/podcast";
 import type { FastifyInstance } from "fastify";
-import { AppError, type CompositeFile, partsBetween } from "../../../platform/http/index.ts";
-import { type AudioFileRow, fileName, findAudioFile, noSuchAudio, wholeFile } from "../../studio/index.ts";
-import { type EnclosureRow, findChapterTexts, findEnclosure } from "./enclosure-store.ts";
+import { AppError, type CompositeFile } from "../../../platform/http/index.ts";
+import { fileName, findAudioFile, noSuchAudio } from "../../studio/index.ts";
+import { findChapterTexts, findEnclosure } from "./enclosure-store.ts";
 import type { Platform } from "../../../area.ts";
 import { chaptersOf } from "../../renditions/index.ts";
-
-/** The file of an episode: its tag with the picture, and the sound of the audio it was made of. */
-function enclosureFile(enclosure: EnclosureRow, audio: AudioFileRow): CompositeFile {
-  const { token, tag, picture_key: key, picture_bytes: pictureBytes, sound_start: soundStart, bytes } = enclosure;
-  const whole = wholeFile(audio);
-  const picture = key === null ? [] : [{ key, start: 0, end: pictureBytes }];
-  return {
-    parts: [tag, ...picture, ...partsBetween(whole.parts, soundStart, whole.bytes)],
-    bytes,
-    etag: token,
-    contentType: "audio/mpeg",
-  };
-}
+import { enclosureFile } from "./enclosure-file.ts";
 
 /** Chapters of an episode's file, as apps read them beside it. */
 export function mountChapters(app: FastifyInstance, { database }: Pick<Platform, "database">): void {

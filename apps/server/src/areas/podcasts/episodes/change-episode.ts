@@ -5,7 +5,8 @@ import { AppError } from "../../../platform/failures/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { checkVersion } from "../shows/change-show.ts";
-import { holdShow, type ShowRow, type ShowServices } from "../shows/show-store.ts";
+import { holdShow, type ShowRow } from "../shows/show-store.ts";
+import type { ShowServices } from "../shows/show-services.ts";
 import { columnsOf, type EpisodeTexts } from "./episode-texts.ts";
 import { deleteEpisode, type EpisodeRow, findEpisode, insertEpisode, saveEpisode } from "./episode-store.ts";
 

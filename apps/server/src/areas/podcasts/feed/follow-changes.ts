@@ -12,7 +12,8 @@ import {
   type ShowOfOrganisation,
 } from "../enclosures/enclosure-store.ts";
 import { announceFeedJob } from "../jobs.ts";
-import { channelsOf, findNoted, findSlug, saveNoted } from "./announce-feed.ts";
+import { channelsOf } from "./announce-feed.ts";
+import { findNoted, findSlug, saveNoted } from "./noted-feed-store.ts";
 import { type EnclosureServices, makeEnclosures } from "../enclosures/make-enclosures.ts";
 import {
   beginTurn,

@@ -4,15 +4,8 @@ import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
 import { beginFilling } from "./fill-shows.ts";
-import {
-  type CountedShow,
-  findCountedShow,
-  lockShow,
-  saveShow,
-  type ShowRow,
-  type ShowScope,
-  type ShowServices,
-} from "./show-store.ts";
+import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
 
 /** Columns; undefined: the show stays the version that it is. */
 type Change = Updateable<Schema["podcast"]> | undefined;

@@ -1,6 +1,7 @@
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { pictureFolder } from "../pictures/store-picture.ts";
-import { deleteShowRow, lockShow, type ShowScope, type ShowServices } from "./show-store.ts";
+import { deleteShowRow, lockShow } from "./show-store.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
 
 /**
  * Deletes a show with its episodes and pictures; its items stay.

@@ -1,6 +1,7 @@
 import { AppError } from "../../../platform/failures/app-error.ts";
 import { changeShow } from "./change-show.ts";
-import type { CountedShow, ShowScope, ShowServices } from "./show-store.ts";
+import type { CountedShow } from "./show-store.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
 
 /**
  * Publishes a show, or takes it out of public; what is so already stays as it is.

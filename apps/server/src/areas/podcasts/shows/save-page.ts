@@ -2,7 +2,8 @@ import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
-import { type CountedShow, findShow, type ShowRow, type ShowScope, type ShowServices } from "./show-store.ts";
+import { type CountedShow, findShow, type ShowRow } from "./show-store.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
 import { createShowPreviews } from "../../player/index.ts";
 
 /**

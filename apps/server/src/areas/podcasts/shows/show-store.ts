@@ -1,16 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { Platform } from "../../../area.ts";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
-
-export type ShowServices = Pick<Platform, "database" | "storage" | "clock" | "ids" | "config" | "rateLimits">;
-
-/** Whose show it is, and who calls. */
-export interface ShowScope {
-  organisationId: string;
-  projectId: string;
-  showId: string;
-  callerId: string;
-}
 
 export type ShowRow = Selectable<Schema["podcast"]>;
 

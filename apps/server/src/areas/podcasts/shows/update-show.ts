@@ -3,15 +3,8 @@ import { noSuchShow } from "../../../platform/http/index.ts";
 import { checkShows } from "../../metering/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { beginFilling } from "./fill-shows.ts";
-import {
-  type CountedShow,
-  findCountedShow,
-  findShow,
-  insertShow,
-  type ShowRow,
-  type ShowScope,
-  type ShowServices,
-} from "./show-store.ts";
+import { type CountedShow, findCountedShow, findShow, insertShow, type ShowRow } from "./show-store.ts";
+import type { ShowScope, ShowServices } from "./show-services.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
 import { changeShow, checkVersion } from "./change-show.ts";
 

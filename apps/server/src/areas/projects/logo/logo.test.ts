@@ -3,7 +3,7 @@ import { MAX_COVER_BYTES } from "@lectern/contract/limits";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type PublishedItemServer, startWithPublishedItem } from "../../player/test-kit/published-item.ts";
-import { storedLogoKeys } from "./logo-address.ts";
+import { storedLogoKeys } from "./stored-logo-keys.ts";
 
 let item: PublishedItemServer;
 let wide: Buffer;

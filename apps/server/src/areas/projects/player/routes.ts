@@ -6,7 +6,8 @@ import { deleteLogo, saveLogo, signLogoUpload } from "../logo/save-logo.ts";
 import type { ProjectsPlatform } from "../platform.ts";
 import { findProject } from "../store.ts";
 import { publishSettings } from "./publish-settings.ts";
-import { deleteDraft, listDrafts, type PlayerDraftRow, saveDraft } from "./save-draft.ts";
+import { saveDraft } from "./save-draft.ts";
+import { deleteDraft, listDrafts, type PlayerDraftRow } from "./store.ts";
 
 /** How the players of a project look. */
 export function playerSettingsRouter(platform: ProjectsPlatform) {

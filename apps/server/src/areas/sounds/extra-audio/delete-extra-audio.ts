@@ -5,7 +5,8 @@ import type { ProjectScope, UploadServices } from "../../uploads/index.ts";
 import { removeUpload } from "../remove-upload.ts";
 import { soundKey } from "../sound-address.ts";
 import { noSuchExtraAudio } from "./save-extra-audio.ts";
-import { deletePlayerSound, publishExtraAudio } from "./store.ts";
+import { deletePlayerSound } from "./store.ts";
+import { publishExtraAudio } from "./publish-extra-audio.ts";
 
 /** Players stop playing it at once; what is being prepared is cancelled by that. @throws {AppError} NOT_FOUND */
 export async function deleteExtraAudio(

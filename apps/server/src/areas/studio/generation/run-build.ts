@@ -21,7 +21,8 @@ import { encodeSegments, sentenceAt, type SegmentToEncode, type StoredSentence }
 import { finishBuild } from "./finish-build.ts";
 import { persistSentences } from "./speaking/persist-sentences.ts";
 import { createProgress, VOICE_SHARE } from "./progress.ts";
-import { addSpeechRates, measureSpeechRates } from "../speech-rates/speech-rate-store.ts";
+import { addSpeechRates } from "../speech-rates/speech-rate-store.ts";
+import { measureSpeechRates } from "../speech-rates/measure-speech-rates.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import { createSamplesSource } from "./speaking/samples-source.ts";
 import { blockOfSentence, failureAtBlock } from "./block-failure.ts";

@@ -1,12 +1,7 @@
 import { type PlayedWord, previewExpired } from "../../../platform/speech/index.ts";
 import { previewFolder } from "../../library/index.ts";
-import {
-  findPreview,
-  markPreviewStored,
-  type PreviewKey,
-  type RecentPreview,
-  type RecentPreviews,
-} from "./preview-store.ts";
+import { findPreview, markPreviewStored } from "./preview-store.ts";
+import type { PreviewKey, RecentPreview, RecentPreviews } from "./recent-previews.ts";
 import type { StudioServices } from "../services.ts";
 
 type PreviewServices = Pick<StudioServices, "database" | "storage" | "previews">;

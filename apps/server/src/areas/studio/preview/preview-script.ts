@@ -5,7 +5,8 @@ import { findContentById } from "../../library/index.ts";
 import { findProject } from "../../projects/index.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText, requireWords } from "../texts/require-text.ts";
-import { ensurePreview, type RecentPreviews } from "./preview-store.ts";
+import { ensurePreview } from "./preview-store.ts";
+import type { RecentPreviews } from "./recent-previews.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
-import { measureSpeechRates } from "./speech-rate-store.ts";
+import { measureSpeechRates } from "./measure-speech-rates.ts";
 
 const profile: VoiceProfile = {
   lang_code: "en-US",

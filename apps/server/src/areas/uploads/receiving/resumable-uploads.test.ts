@@ -16,7 +16,7 @@ import { uploadFolder } from "../../library/index.ts";
 import type { ProjectScope } from "../upload-services.ts";
 import { keysOfUpload } from "../stored-upload.ts";
 import { findUpload } from "../store.ts";
-import { sweepUploads } from "../create-uploads-area.ts";
+import { sweepUploads } from "../sweep-uploads.ts";
 import { offsetOf, sendPart } from "../test-kit/send-upload.ts";
 import { beginUpload, MAX_BYTES_UNDER_WAY, MAX_UPLOADS_UNDER_WAY, UPLOAD_LIFETIME_MS } from "./begin-upload.ts";
 import { mountTus } from "./mount-tus.ts";

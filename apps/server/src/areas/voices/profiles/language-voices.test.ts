@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import type { SpeechService, Voice } from "@lectern/speech";
 import { expect, test } from "vitest";
 import { createTestOrganisation, addPerson, testApp } from "../../../test-kit/index.ts";
-import { languageVoicesOf } from "./present.ts";
+import { languageVoicesOf } from "./language-voices.ts";
 
 const kit = testApp();
 

@@ -4,7 +4,7 @@ import type { InvoiceParties, InvoiceParty, KeptInvoiceLine } from "../../../../
 import { countryName } from "../../../../platform/location/index.ts";
 import { isInEuropeanUnion } from "../../tax-id.ts";
 import { formatAmount } from "../../format.ts";
-import type { InvoiceRow } from "../issue-invoice.ts";
+import type { InvoiceRow } from "../invoice-store.ts";
 
 /** What an invoice says, in words and in the order of the page. */
 export interface InvoicePage {
