@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { OrganisationLocation } from "../platform/database/tables/organisations.ts";
 import { createOrganisation } from "../areas/organisations/create-organisation.ts";
-import { setUpProject } from "../areas/organisations/start-preview.ts";
+import { setUpProject } from "../areas/organisations/set-up-project.ts";
 import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
 import { createIds } from "../platform/ids/index.ts";

@@ -3,7 +3,8 @@ import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { itemFigures } from "./figures/item-figures.ts";
-import { listItems, overview } from "./figures/overview.ts";
+import { overview } from "./figures/overview.ts";
+import { listItems } from "./figures/list-items.ts";
 import {
   presentCountedItem,
   presentItem,

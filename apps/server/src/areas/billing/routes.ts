@@ -11,7 +11,8 @@ import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
 import { knownPlan, noSuchCheckout, noSuchInvoice, nothingBilled, planRefused, refusalOf } from "./refusals.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { presentPlan, presentQuote, presentSubscription, renewalQuote } from "./present.ts";
-import { type BillingProvider, type CheckoutOrder, ownAddress } from "./provider.ts";
+import type { BillingProvider, CheckoutOrder } from "./provider.ts";
+import { ownAddress } from "./own-address.ts";
 import { findAccount, type SubscriptionAccount } from "./store.ts";
 
 const listedInvoices = 100;

@@ -19,7 +19,7 @@ export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./get-content.ts";
 export { isShowOfProject } from "./list/entry-store.ts";
 export { findInTitles } from "./search/find-matches.ts";
-export { runSearch } from "./search/search-query.ts";
+export { runSearch } from "./search/run-search.ts";
 export { currentHash } from "./current-hash.ts";
 export { saveSpokenHash } from "./spoken-text-store.ts";
 export {

@@ -17,7 +17,7 @@ import {
   presentPage,
   presentTouched,
 } from "./present.ts";
-import { runSearch } from "./search/search-query.ts";
+import { runSearch } from "./search/run-search.ts";
 import { searchContent } from "./search/search-content.ts";
 import { setSource } from "./set-source.ts";
 

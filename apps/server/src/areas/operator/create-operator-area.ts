@@ -1,7 +1,8 @@
 import type { Area, Platform } from "../../area.ts";
 import { countVoices } from "../../platform/speech/index.ts";
 import { loadNews } from "../help/index.ts";
-import { forwardEvents, removeOldEvents } from "./forward-events.ts";
+import { forwardEvents } from "./forward-events.ts";
+import { removeOldEvents } from "./remove-old-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
 import { presentSettings } from "./describe-installation.ts";
 import { operatorRouter } from "./routes.ts";

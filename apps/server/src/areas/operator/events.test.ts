@@ -10,7 +10,8 @@ import type { JobDefinition } from "../../platform/queue/index.ts";
 import type { SendOptions } from "../../platform/queue/queue.ts";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
-import { forwardEvents, removeOldEvents } from "./forward-events.ts";
+import { forwardEvents } from "./forward-events.ts";
+import { removeOldEvents } from "./remove-old-events.ts";
 import { forwardEventsJob } from "./jobs.ts";
 import { trackEvent } from "./track-event.ts";
 

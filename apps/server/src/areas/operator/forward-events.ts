@@ -1,13 +1,5 @@
 import type { Platform } from "../../area.ts";
-import { findPendingEvents, markForwarded, type PendingEvent, removeEventsBefore } from "./store.ts";
-
-const retentionMs = 400 * 86_400_000;
-
-/** Events are kept for 400 days, forwarded or not. */
-export async function removeOldEvents({ clock, database }: Pick<Platform, "clock" | "database">): Promise<void> {
-  const before = new Date(clock.now().getTime() - retentionMs);
-  await database.system((trx) => removeEventsBefore(trx, before));
-}
+import { findPendingEvents, markForwarded, type PendingEvent } from "./store.ts";
 
 export interface ForwardServices extends Pick<Platform, "clock" | "database"> {
   mixpanel: { token: string; url: string };

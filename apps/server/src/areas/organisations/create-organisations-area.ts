@@ -1,8 +1,9 @@
 import type { Area } from "../../area.ts";
 import { syncWordLimits } from "../metering/index.ts";
-import { findInvitation } from "./invitation-store.ts";
+import { findInvitation } from "./members/invitation-store.ts";
 import { revokedKeysMailJob, sweepJob } from "./jobs.ts";
-import { mailRevokedKeys, sweep } from "./mail-revoked-keys.ts";
+import { mailRevokedKeys } from "./mail-revoked-keys.ts";
+import { sweep } from "./sweep.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { organisationsRouter } from "./routes.ts";
 

@@ -1,20 +1,7 @@
-import type { Trx } from "../../platform/database/index.ts";
-import { deleteInvitationOutcomesBefore, mailEachOwner } from "../accounts/index.ts";
-import { endPreviewsDue } from "../metering/index.ts";
-import { deleteInvitationsBefore } from "./invitation-store.ts";
+import { mailEachOwner } from "../accounts/index.ts";
 import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
 import { type RevokedKeysMail, revokedKeysMailJob } from "./jobs.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
-
-const keepInvitationsMs = 30 * 86_400_000;
-
-/** Periodic cleanup, in the system scope: ends expired previews, removes old invitations. */
-export async function sweep(trx: Trx, now: Date): Promise<void> {
-  await endPreviewsDue(trx, now);
-  const before = new Date(now.getTime() - keepInvitationsMs);
-  await deleteInvitationsBefore(trx, before);
-  await deleteInvitationOutcomesBefore(trx, before);
-}
 
 /**
  * Tells the owners which API keys stopped with a member.

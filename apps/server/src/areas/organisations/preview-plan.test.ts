@@ -13,7 +13,7 @@ import {
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
 import { giveBackBuild, takeWords } from "../metering/index.ts";
-import { sweep } from "./mail-revoked-keys.ts";
+import { sweep } from "./sweep.ts";
 
 const dayMs = 86_400_000;
 

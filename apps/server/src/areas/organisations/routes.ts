@@ -6,8 +6,8 @@ import { type ApiContext, type Member, memberOf, noSuchOrganisation, personOf } 
 import { accountOf, refreshSubscription, type Usage, usageOf } from "../metering/index.ts";
 import { createOrganisation } from "./create-organisation.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
-import { invitationRoutes } from "./invitation-routes.ts";
-import { memberRoutes } from "./member-routes.ts";
+import { invitationRoutes } from "./members/invitation-routes.ts";
+import { memberRoutes } from "./members/member-routes.ts";
 import {
   presentListed,
   presentNoPermissions,
@@ -15,7 +15,8 @@ import {
   presentPermissions,
   presentUsage,
 } from "./present.ts";
-import { setUpProject, startPreview } from "./start-preview.ts";
+import { startPreview } from "./start-preview.ts";
+import { setUpProject } from "./set-up-project.ts";
 import { findOrganisation, organisationsOf, type OrganisationRow, updateOrganisation } from "./store.ts";
 
 export function organisationsRouter(platform: OrganisationsPlatform) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addPerson } from "../../test-kit/index.ts";
-import { sweep } from "./mail-revoked-keys.ts";
+import { sweep } from "./sweep.ts";
 import { dayMs, invitationsTest, notOpen } from "./test-kit/invitations-app.ts";
 
 const kit = invitationsTest();

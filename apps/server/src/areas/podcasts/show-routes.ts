@@ -6,9 +6,11 @@ import { decodePageToken, encodePageToken, listFingerprint } from "../library/in
 import { checkShowFeed } from "./feed/check/check-show-feed.ts";
 import { signPictureUpload, type PictureKind } from "./pictures/store-picture.ts";
 import { presentFeedProblem, presentShow } from "./present.ts";
-import { createShow, updateShow } from "./shows/update-show.ts";
+import { updateShow } from "./shows/update-show.ts";
+import { createShow } from "./shows/create-show.ts";
 import { deleteShow } from "./shows/delete-show.ts";
-import { previewPage, savePage } from "./shows/save-page.ts";
+import { savePage } from "./shows/save-page.ts";
+import { previewPage } from "./shows/preview-page.ts";
 import { publishShow } from "./shows/publish-show.ts";
 import { findCountedShow, listShows } from "./shows/show-store.ts";
 

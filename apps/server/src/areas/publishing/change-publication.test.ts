@@ -11,7 +11,7 @@ import {
   publicationStateOf,
   publishesAudio,
 } from "./publication-state.ts";
-import { publishAudio } from "./publish-generated.ts";
+import { publishAudio } from "./publish-audio.ts";
 import { publishDue } from "./publish-due.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");

@@ -1,10 +1,4 @@
 import { AppError } from "../../platform/failures/app-error.ts";
-import {
-  changeByPerson,
-  type ChangedPublication,
-  type ItemScope,
-  type PublicationServices,
-} from "./change-by-person.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { changePublication } from "./change-publication.ts";
 
@@ -17,20 +11,6 @@ export function checkPublishTime(at: Date, now: Date): void {
   if (ahead > 0 && ahead <= maxAheadMs) return;
   const message = "Choose a time in the future, within a year.";
   throw new AppError("VALIDATION", message, { errors: [{ path: "publish_at", message }] });
-}
-
-/**
- * Publishes an item's newest audio, at once or at a time.
- * @throws {AppError} VALIDATION for a time that has passed or is more than a year away, and as changeByPerson
- */
-export async function publishAudio(
-  services: PublicationServices,
-  scope: ItemScope,
-  publishAt?: Date,
-): Promise<ChangedPublication> {
-  if (publishAt === undefined) return changeByPerson(services, scope, "publish");
-  checkPublishTime(publishAt, services.now());
-  return changeByPerson(services, scope, "schedule", publishAt);
 }
 
 /**

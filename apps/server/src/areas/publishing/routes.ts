@@ -2,7 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { changeByPerson, type PublicationServices } from "./change-by-person.ts";
-import { publishAudio } from "./publish-generated.ts";
+import { publishAudio } from "./publish-audio.ts";
 
 export function publishingRouter(services: PublicationServices) {
   const os = implement(contract.publishing).$context<ApiContext>();

@@ -1,26 +1,11 @@
 import { type ComposerPattern, PATTERN_PARTS } from "@lectern/timeline";
-import type { Database } from "../../platform/database/index.ts";
 import type { ProjectScope, UploadServices } from "../uploads/index.ts";
 import { noSuchSound, soundKey, soundUrl } from "./sound-address.ts";
-import { deleteSoundRow, findSoundOfProject, renameSoundRow, type SoundRow } from "./store.ts";
+import { deleteSoundRow, findSoundOfProject } from "./store.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { countItemsWithClipOf } from "../library/index.ts";
 import { lockProject } from "../projects/index.ts";
 import { removeUpload } from "./remove-upload.ts";
-
-/** Clips that are on timelines already keep their own titles. @throws {AppError} NOT_FOUND */
-export async function renameSound(
-  { database }: { database: Database },
-  { organisationId, projectId }: ProjectScope,
-  { soundId, title }: { soundId: string; title: string },
-): Promise<SoundRow> {
-  return database.tenant(organisationId, async (trx) => {
-    const sound = await findSoundOfProject(trx, { projectId, soundId });
-    if (!sound) throw noSuchSound();
-    await renameSoundRow(trx, sound.id, title);
-    return { ...sound, title };
-  });
-}
 
 /**
  * Deletes a sound with its file; one that is being prepared is cancelled by that.

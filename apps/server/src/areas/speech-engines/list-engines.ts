@@ -4,7 +4,7 @@ import type { WireSpeechEngine, WireSpeechEngines } from "@lectern/contract";
 import { ConfigError } from "../../config/index.ts";
 import comesAlong from "./prices.json" with { type: "json" };
 import type { Platform } from "../../area.ts";
-import { platforms } from "./present-wait.ts";
+import { platforms } from "./platforms.ts";
 import { charactersByProject, charactersByTier, findEngines } from "./store.ts";
 
 const pricesSchema = z.strictObject({

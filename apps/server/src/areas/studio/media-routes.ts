@@ -12,7 +12,9 @@ import {
   abortOnDisconnect,
 } from "../../platform/http/index.ts";
 import { createDownloadLinks } from "../library/index.ts";
-import { createSerialiser, transcriptFile, wavFile } from "./download/wav-file.ts";
+import { wavFile } from "./download/wav-file.ts";
+import { createSerialiser } from "./download/serialiser.ts";
+import { transcriptFile } from "./download/transcript-file.ts";
 import { blockFile, wholeFile } from "./generation/files/audio-file.ts";
 import { findBuild } from "./generation/build-store.ts";
 import { placesOfBlocks } from "./generation/files/places-of-blocks.ts";

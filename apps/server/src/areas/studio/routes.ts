@@ -21,7 +21,8 @@ import { createImportText, type ImportReaders, readersOf } from "./import/import
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
-import { composeOutput, createClipSlots, findOutput } from "./mixing/compose-output.ts";
+import { composeOutput, findOutput } from "./mixing/compose-output.ts";
+import { createClipSlots } from "./mixing/clip-slots.ts";
 import type { FindSounds } from "./mixing/mix-sources.ts";
 import { outputBlock } from "./mixing/output-block.ts";
 import { makeCaptions } from "./captions/make-captions.ts";

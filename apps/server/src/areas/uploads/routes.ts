@@ -2,7 +2,8 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { ApiContext } from "../../platform/http/index.ts";
 import { createAudio } from "./conversion/create-audio.ts";
-import { replaceAudio, retryConversion } from "./conversion/replace-audio.ts";
+import { replaceAudio } from "./conversion/replace-audio.ts";
+import { retryConversion } from "./conversion/retry-conversion.ts";
 import { beginUpload, signUpload } from "./receiving/begin-upload.ts";
 import type { UploadServices } from "./upload-services.ts";
 

@@ -8,7 +8,8 @@ import type { FastifyInstance } from "fastify";
 import { abortOnDisconnect, AppError, clientNetwork, streamAudio } from "../../platform/http/index.ts";
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
-import { speakable, type SpokenText, voiceProfile, type VoicesPlatform } from "./platform.ts";
+import type { VoicesPlatform } from "./platform.ts";
+import { speakable, type SpokenText, voiceProfile } from "./spoken-text.ts";
 
 /** An MP3 of one channel as WAV with 16 bits: what a player makes of it. */
 async function audioAsWav(audio: Pick<AudioWorkers, "decode">, mp3: Uint8Array): Promise<Uint8Array> {

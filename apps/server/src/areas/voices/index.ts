@@ -2,7 +2,8 @@ import type { Area } from "../../area.ts";
 import { createSigner } from "../../platform/security/index.ts";
 import { isPremiumVoice } from "./is-premium-voice.ts";
 import { mountVoiceAudio } from "./audio-routes.ts";
-import type { SpokenText, VoicesPlatform } from "./platform.ts";
+import type { VoicesPlatform } from "./platform.ts";
+import type { SpokenText } from "./spoken-text.ts";
 import { voicesRouter } from "./routes.ts";
 
 export { isPremiumVoice } from "./is-premium-voice.ts";

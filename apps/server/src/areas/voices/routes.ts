@@ -4,7 +4,8 @@ import { AppError, type ApiContext } from "../../platform/http/index.ts";
 import { checkLanguage, checkSettings, findProfileVoice, voiceNotAvailable } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import { createVoiceList } from "./catalogue.ts";
-import { speakable, type SpokenText, voiceProfile, type VoicesPlatform } from "./platform.ts";
+import type { VoicesPlatform } from "./platform.ts";
+import { speakable, type SpokenText, voiceProfile } from "./spoken-text.ts";
 import { profileRoutes } from "./profiles/routes.ts";
 
 const linkLifetimeMs = 3600 * 1000;

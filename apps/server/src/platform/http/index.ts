@@ -19,7 +19,7 @@ export { mountHealth } from "./health.ts";
 export { type ApiRouter, mountApi, type MountApiOptions } from "./calls/mount-api.ts";
 export { mountDocs } from "./docs/mount-docs.ts";
 export { clientNetwork } from "./limits/client-network.ts";
-export { noSuchOrganisation, noSuchProject, noSuchShow } from "./calls/require-right.ts";
+export { noSuchOrganisation, noSuchProject, noSuchShow } from "./failures/no-such.ts";
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
 export { createSharedTime } from "./limits/costly-calls.ts";

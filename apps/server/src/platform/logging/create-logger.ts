@@ -1,6 +1,7 @@
 import { type DestinationStream, pino, stdTimeFunctions } from "pino";
 import type { Config } from "../../config/config.ts";
-import { type ErrorReporter, redact, REDACTED, redactedNames, redactText } from "./error-reporter.ts";
+import type { ErrorReporter } from "./error-reporter.ts";
+import { redact, REDACTED, redactedNames, redactText } from "./redaction.ts";
 import type { Logger } from "./logger.ts";
 
 export interface CreateLoggerOptions {

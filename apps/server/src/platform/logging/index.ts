@@ -1,4 +1,4 @@
 export { createLogger } from "./create-logger.ts";
 export { createErrorReporter } from "./error-reporter.ts";
 export type { Logger } from "./logger.ts";
-export { redactText, redact } from "./error-reporter.ts";
+export { redactText, redact } from "./redaction.ts";

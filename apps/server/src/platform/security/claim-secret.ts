@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ConfigError } from "../../config/index.ts";
 import type { Database, Trx } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { deriveKey } from "./signer.ts";
+import { deriveKey } from "./derive-key.ts";
 
 /** Any number, as long as it is ours alone. */
 const lockNumber = 7_032_001_849;

@@ -1,5 +1,5 @@
 export { claimSecret } from "./claim-secret.ts";
-export { randomToken, tokenHash } from "./signer.ts";
+export { randomToken, tokenHash } from "./random-token.ts";
 export { constantTimeEqual } from "./signer.ts";
 export { createSigner, type Signer } from "./signer.ts";
 export { createTokenCipher, type TokenCipher } from "./token-cipher.ts";

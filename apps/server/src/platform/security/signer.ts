@@ -1,28 +1,9 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { deriveKey } from "./derive-key.ts";
 
 /** Compares two secrets in constant time, whatever their lengths. */
 export function constantTimeEqual(a: string, b: string): boolean {
   return timingSafeEqual(createHash("sha256").update(a).digest(), createHash("sha256").update(b).digest());
-}
-
-/**
- * 32 bytes for one purpose out of the installation's secret (HKDF, RFC 5869). Keys of another `salt` or `purpose` have
- * nothing in common. Throws RangeError for a secret under 32 characters.
- */
-export function deriveKey(secret: string, salt: string, purpose: string): Buffer {
-  if (secret.length < 32) throw new RangeError("The secret needs at least 32 characters.");
-  return Buffer.from(hkdfSync("sha256", secret, salt, purpose, 32));
-}
-
-/** URL-safe random text of `bytes` random bytes (16 and more: at least 128 bits). */
-export function randomToken(bytes = 32): string {
-  if (bytes < 16) throw new RangeError("A token needs at least 16 random bytes.");
-  return randomBytes(bytes).toString("base64url");
-}
-
-/** What is stored of a random token, so that a stolen table gives no tokens away. */
-export function tokenHash(token: string): string {
-  return createHash("sha256").update(token).digest("base64url");
 }
 
 /** Signs small JSON payloads that expire, for one purpose: a token of one purpose is worth nothing to another. */

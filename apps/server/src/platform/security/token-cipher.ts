@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { deriveKey } from "./signer.ts";
+import { deriveKey } from "./derive-key.ts";
 
 /** Encrypts small JSON payloads that expire, for one purpose. Holders of a token can neither read nor change it. */
 export interface TokenCipher<Payload> {

@@ -8,6 +8,6 @@ export { refreshVoices } from "./kept-voices.ts";
 export { previewExpired } from "./previews.ts";
 export type { Preview, Previews, SpeakableText } from "./previews.ts";
 export type { PlayedWord } from "./speak-script.ts";
-export { speechFailure } from "./previews.ts";
+export { speechFailure } from "./speech-failure.ts";
 export { speechKey } from "./speech-key.ts";
 export { voiceNotAvailable } from "./check-voice.ts";

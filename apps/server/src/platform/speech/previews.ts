@@ -1,44 +1,18 @@
 import { createHash } from "node:crypto";
-import { AudioError, SAMPLE_RATE } from "@lectern/audio";
-import type { FailureType } from "@lectern/contract";
-import { SpeechError, type SpeechService } from "@lectern/speech";
+import { SAMPLE_RATE } from "@lectern/audio";
+import type { SpeechService } from "@lectern/speech";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { AppError } from "../http/index.ts";
-import { DatabaseFull } from "../database/index.ts";
-import { StorageError, storageFull } from "../storage/index.ts";
 import type { Sentence } from "./build-text.ts";
 import { createPreviewLevels } from "./preview-levels.ts";
 import { encodeHead, type PlayedWord, playedWords, sentencesToSpeak, speakScript } from "./speak-script.ts";
 import { createSpokenSentences, startInText } from "./spoken-sentences.ts";
+import { speechFailure } from "./speech-failure.ts";
 
 /** For the address of a preview that is past its time, or was never given. */
 export function previewExpired(): AppError {
   return new AppError("NOT_FOUND", "This preview is not there any more. Please play it again.");
-}
-
-const failureTypes: Record<SpeechError["code"], FailureType> = {
-  ENGINE_FAILED: "ENGINE_FAILED",
-  UNKNOWN_VOICE: "VALIDATION",
-  UNSPEAKABLE: "VALIDATION",
-  TOO_LONG: "CONTENT_TOO_LONG",
-  CANCELLED: "ENGINE_FAILED",
-};
-
-/** Message for a failure of speech, audio, storage or a full disk; undefined for anything else. */
-export function speechFailure(error: unknown): AppError | undefined {
-  if (error instanceof AppError) return error;
-  if (error instanceof SpeechError) return new AppError(failureTypes[error.code], error.message, { cause: error });
-  if (error instanceof AudioError) {
-    return new AppError("ENGINE_FAILED", "The audio could not be made. Please try again.", { cause: error });
-  }
-  if (error instanceof StorageError || error instanceof DatabaseFull) {
-    return new AppError("UNAVAILABLE", error.message, { cause: error });
-  }
-  if (error instanceof Error && "code" in error && error.code === "ENOSPC") {
-    return new AppError("UNAVAILABLE", storageFull(error).message, { cause: error });
-  }
-  return undefined;
 }
 
 /** A text as it would be spoken: with the voices of its blocks and the words that have a pronunciation of their own. */

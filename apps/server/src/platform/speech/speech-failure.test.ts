@@ -3,7 +3,7 @@ import { SpeechError } from "@lectern/speech";
 import { expect, test } from "vitest";
 import { DatabaseFull } from "../database/index.ts";
 import { StorageError } from "../storage/index.ts";
-import { speechFailure } from "./previews.ts";
+import { speechFailure } from "./speech-failure.ts";
 
 test.each([
   [new SpeechError("ENGINE_FAILED", "The engine stopped."), "ENGINE_FAILED", "The engine stopped."],

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { createOnce, type StorageConfig } from "../../config/index.ts";
-import { storageFailure } from "./storage-error.ts";
+import { storageFailure } from "./storage-failure.ts";
 
 /**
  * Names where a storage keeps files, the same for all processes that see the same ones. A folder has an id of its own in

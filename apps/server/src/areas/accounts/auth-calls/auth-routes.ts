@@ -8,12 +8,12 @@ import {
   authFailureOf,
   internalError,
   invitationExpired,
-  limitNetwork,
   newPasswordRequired,
   proofOfWorkRequired,
   unconfirmed,
   unconfirmedWith,
 } from "../identity/auth-failures.ts";
+import { limitNetwork } from "../identity/limit-network.ts";
 import { identityRequest, readBody, refuse, requireSameOrigin } from "../identity/auth-request.ts";
 import { type AuthContext, clearAttempts, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
 import type { EncryptedCookies } from "../identity/encrypted-cookies.ts";

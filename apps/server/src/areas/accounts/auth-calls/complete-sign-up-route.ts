@@ -7,10 +7,10 @@ import {
   internalError,
   invitationExpired,
   invitationWithdrawn,
-  limitNetwork,
   passwordFirst,
   signUpCompleted,
 } from "../identity/auth-failures.ts";
+import { limitNetwork } from "../identity/limit-network.ts";
 import { identityRequest, readBody, refuse, requireSameOrigin } from "../identity/auth-request.ts";
 import type { EncryptedCookies } from "../identity/encrypted-cookies.ts";
 import type { Identity } from "../identity/identity.ts";

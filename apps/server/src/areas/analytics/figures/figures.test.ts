@@ -8,7 +8,8 @@ import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.t
 import type { AcceptedEvent } from "../accepted-event.ts";
 import { createEventLog } from "../log/record-events.ts";
 import { itemFigures } from "./item-figures.ts";
-import { type ItemsRequest, listItems, overview } from "./overview.ts";
+import { overview } from "./overview.ts";
+import { type ItemsRequest, listItems } from "./list-items.ts";
 import { presentCountedItem, presentItem, presentOverview, presentReturning, presentTallies } from "./present.ts";
 import { rangeOf } from "./range.ts";
 import { tallies } from "./store.ts";

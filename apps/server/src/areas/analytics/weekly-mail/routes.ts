@@ -4,7 +4,7 @@ import type { Platform } from "../../../area.ts";
 import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { deleteWeeklyMail, findTimeZone, saveWeeklyMail } from "./store.ts";
-import { nextDue } from "./send-due-mails.ts";
+import { nextDue } from "./week.ts";
 
 const tokenBytes = 24;
 

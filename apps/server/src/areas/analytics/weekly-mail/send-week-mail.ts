@@ -11,7 +11,8 @@ import {
   mailTable,
 } from "../../../platform/mail/index.ts";
 import type { Figures } from "../figures.ts";
-import { listItems, type Overview, overview } from "../figures/overview.ts";
+import { type Overview, overview } from "../figures/overview.ts";
+import { listItems } from "../figures/list-items.ts";
 import { findRecipient, type Recipient } from "./store.ts";
 import type { Platform } from "../../../area.ts";
 import { rangeOf } from "../figures/range.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWeek, nextDue } from "./send-due-mails.ts";
+import { lastWeek, nextDue } from "./week.ts";
 
 test.each([
   // A Saturday; the clocks of Oslo are an hour ahead.

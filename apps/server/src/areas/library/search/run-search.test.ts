@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
-import { runSearch } from "./search-query.ts";
+import { runSearch } from "./run-search.ts";
 
 let base: TestDatabase;
 

@@ -1,6 +1,3 @@
-import { DatabaseTooSlow } from "../../../platform/database/index.ts";
-import { AppError } from "../../../platform/http/index.ts";
-
 /**
  * How many letters have to be put in, left out, replaced or exchanged with their neighbour to make one word of the other
  * (optimal string alignment); `bound` + 1 for any more than `bound`.
@@ -28,20 +25,6 @@ export function editDistance(one: string, other: string, bound: number): number 
 
 function at(row: readonly number[], column: number): number {
   return row[column] ?? Infinity;
-}
-
-const SLOW_SEARCH_MESSAGE = "This search takes too long. Search for fewer words, or for longer ones.";
-
-/**
- * Runs a search.
- * @throws {AppError} RATE_LIMITED where its statements take too long; and what the search throws
- */
-export function runSearch<Result>(search: () => Promise<Result>): Promise<Result> {
-  return search().catch((error: unknown) => {
-    throw error instanceof DatabaseTooSlow
-      ? new AppError("RATE_LIMITED", SLOW_SEARCH_MESSAGE, { cause: error, retryAfterSeconds: 5 })
-      : error;
-  });
 }
 
 /** Words of a keyword that count; what is beyond them is left out. */

@@ -1,37 +1,10 @@
-import { Parser } from "htmlparser2";
 import { playerSettings } from "@lectern/contract";
 import { html, type Html } from "../../../platform/html/html.ts";
 import { type PageWords, writeDate, writeLength } from "../pages/page-words.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { playerColours } from "./show-style.ts";
 import type { PublicEpisode, PublicShow } from "./show-store.ts";
-
-const dropped = new Set(["script", "style", "template", "iframe", "object", "noscript", "svg", "math", "textarea"]);
-const breaking = /^(?:p|br|div|li|ul|ol|h[1-6])$/;
-
-/** The lines of a description, be it HTML or text; what scripts and styles hold is no text of it. */
-export function descriptionLines(description: string): string[] {
-  let text = "";
-  let depth = 0;
-  const parser = new Parser({
-    onopentag(tag) {
-      if (dropped.has(tag)) depth += 1;
-      if (breaking.test(tag)) text += "\n";
-    },
-    ontext(part) {
-      if (depth === 0) text += part;
-    },
-    onclosetag(tag) {
-      if (dropped.has(tag)) depth -= 1;
-      if (breaking.test(tag)) text += "\n";
-    },
-  });
-  parser.end(description);
-  return text
-    .split(/[\r\n]+/)
-    .map((line) => line.replaceAll(/\s+/g, " ").trim())
-    .filter((line) => line !== "");
-}
+import { descriptionLines } from "./plain-description.ts";
 
 /** "Season 2 · Episode 5 · 21 November 2026 · 12 min". */
 export function episodeFacts(episode: PublicEpisode, words: PageWords, language: string, note = html``): Html {

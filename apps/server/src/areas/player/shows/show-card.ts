@@ -1,7 +1,8 @@
 import type { CardFacts } from "../cards/card-facts.ts";
 import { pageWords, writeLength } from "../pages/page-words.ts";
 import type { PublicContext } from "../present.ts";
-import { hasOwnPaper, isBranded } from "./show-style.ts";
+import { hasOwnPaper } from "./show-style.ts";
+import { isBranded } from "./is-branded.ts";
 import { type EpisodeListing, MAX_COUNTED_EPISODES, type PublicShow, type ShowListing } from "./show-store.ts";
 
 function look(

@@ -1,5 +1,5 @@
 import type { Html } from "../../../platform/html/html.ts";
-import { descriptionLines } from "./episode-row.ts";
+import { descriptionLines } from "./plain-description.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { listedPages } from "./subscribe-card.ts";
 import type { PublicEpisode, PublicShow } from "./show-store.ts";

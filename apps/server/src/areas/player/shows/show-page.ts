@@ -1,7 +1,8 @@
 import { safeDescription } from "@lectern/podcast";
 import { html, type Html, join } from "../../../platform/html/html.ts";
 import { CARD_SIZE } from "../pages/card-size.ts";
-import { descriptionLines, episodeRow, noEpisodes } from "./episode-row.ts";
+import { episodeRow, noEpisodes } from "./episode-row.ts";
+import { descriptionLines } from "./plain-description.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { showFrameHeight } from "./show-frame.ts";
 import {
@@ -15,7 +16,8 @@ import { fontFaces } from "../pages/fonts.ts";
 import { directionOf, pageTitle, type PageWords, pageWords, writeLength } from "../pages/page-words.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
-import { isBranded, showStyle } from "./show-style.ts";
+import { showStyle } from "./show-style.ts";
+import { isBranded } from "./is-branded.ts";
 import { episodeData, jsonLd, seriesData } from "./show-data.ts";
 import { subscribeCard } from "./subscribe-card.ts";
 

@@ -1,18 +1,7 @@
 import { createHash } from "node:crypto";
-import { effectivePlanId, planGrants } from "@lectern/access";
 import { showPageSettings, showPlayerSettings } from "@lectern/contract";
-import type { PublicContext } from "../present.ts";
 import type { PublicShow } from "./show-store.ts";
 import { contrast, inkOn, type PageStyle, pageStyle, parse, readableOn } from "../pages/page-colours.ts";
-
-/** Whether Lectern is named on a show's pages: its publisher may turn that off as far as the plan grants it. */
-export function isBranded(
-  { pageSettings, planId, previewUntil }: Pick<PublicShow, "pageSettings" | "planId" | "previewUntil">,
-  { billing, now }: PublicContext,
-): boolean {
-  const plan = effectivePlanId(planId, previewUntil, now);
-  return !(pageSettings.remove_branding && planGrants({ planId: plan, billing }, "modify player_branding"));
-}
 
 const ownPaper = showPageSettings.parse({}).background_color;
 const ownPlayer = showPlayerSettings.parse({});

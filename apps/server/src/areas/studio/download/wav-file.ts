@@ -11,31 +11,11 @@ import {
   wavHeader,
   wavSamples,
 } from "@lectern/audio";
-import type { ArticleBlock, FilePlan } from "../../../platform/database/tables/studio.ts";
-import { AppError, type CompositeFile, type GeneratedFile, openComposite } from "../../../platform/http/index.ts";
+import type { FilePlan } from "../../../platform/database/tables/studio.ts";
+import { AppError, type GeneratedFile, openComposite } from "../../../platform/http/index.ts";
 import type { StudioServices } from "../services.ts";
 import { partsOfRuns } from "../generation/files/audio-file.ts";
 import type { AudioFileRow } from "../generation/files/audio-file-store.ts";
-
-/** The text that an audio reads, as it was written: a paragraph a line, blocks parted by an empty line. */
-export function transcriptFile({ token, article }: { token: string; article: readonly ArticleBlock[] }): CompositeFile {
-  const text = article
-    .map((block) => block.text.trim())
-    .filter(Boolean)
-    .join("\n\n");
-  const body = Buffer.from(`${text}\n`);
-  return { parts: [body], bytes: body.byteLength, etag: `${token}-txt`, contentType: "text/plain; charset=utf-8" };
-}
-
-/** Runs work one at a time, in the order of the calls; one that fails does not keep the next from its turn. */
-export function createSerialiser(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const run = last.then(work);
-    last = run.catch(() => undefined);
-    return run;
-  };
-}
 
 /** About 6.7 s: what of a file is decoded, and in memory, at once. */
 const framesAtOnce = 256;

@@ -1,5 +1,5 @@
 import type { ComposerSettings } from "@lectern/timeline";
-import { AppError, createOrganisationSlots, type OrganisationSlots } from "../../../platform/http/index.ts";
+import { AppError } from "../../../platform/http/index.ts";
 import { fitSettings, isSameTimeline } from "../texts/fit-settings.ts";
 import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
 import { findOwnAudio } from "../../renditions/index.ts";
@@ -9,16 +9,6 @@ import { confirmAudio } from "../generation/confirm-audio.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { type FindSounds, soundGone } from "./mix-sources.ts";
 import { startMixOfVoice } from "../generation/start-mix.ts";
-
-/** Clips that are rendered by themselves while their caller waits: each holds its whole sound in memory. */
-export function createClipSlots(): OrganisationSlots {
-  return createOrganisationSlots({ inAll: 2, each: 1, waitingEach: 10, waitingInAll: 100, refusal: clipsUnderWay });
-}
-
-function clipsUnderWay(): AppError {
-  const message = "Too many clips are being rendered. Try again in a moment.";
-  return new AppError("RATE_LIMITED", message, { retryAfterSeconds: 1 });
-}
 
 export interface ComposedOutput {
   version: number;

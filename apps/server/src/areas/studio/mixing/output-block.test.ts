@@ -1,6 +1,6 @@
 import { composerBlockSchema } from "@lectern/timeline";
 import { expect, test, vi } from "vitest";
-import { createClipSlots } from "./compose-output.ts";
+import { createClipSlots } from "./clip-slots.ts";
 import { outputBlock } from "./output-block.ts";
 
 const scope = { organisationId: "ours", projectId: "project", contentId: "item" };

@@ -29,7 +29,8 @@ import type { ProjectScope, UploadServices } from "../upload-services.ts";
 import { conversionsUnderWay, findUpload } from "../store.ts";
 import { convertUpload, failDeadConversion } from "./convert-upload.ts";
 import { createAudio } from "./create-audio.ts";
-import { replaceAudio, retireReplaced, retryConversion } from "./replace-audio.ts";
+import { replaceAudio, retireReplaced } from "./replace-audio.ts";
+import { retryConversion } from "./retry-conversion.ts";
 
 const publicUrl = "http://127.0.0.1";
 const secret = "0123456789abcdef0123456789abcdef";

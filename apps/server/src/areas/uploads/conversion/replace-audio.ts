@@ -1,19 +1,12 @@
 import { type Trx, withTrash } from "../../../platform/database/index.ts";
 import { type ContentRow, lockContent, lockContentById, renameContent } from "../../library/index.ts";
-import {
-  confirmAudio,
-  findLatestBuild,
-  NO_TEXT_HASH,
-  noSuchContent,
-  packsOfRetired,
-  removeRetired,
-} from "../../studio/index.ts";
+import { confirmAudio, NO_TEXT_HASH, noSuchContent, packsOfRetired, removeRetired } from "../../studio/index.ts";
 import type { ItemScope, UploadServices } from "../upload-services.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findUploaded } from "../find-uploaded.ts";
 import { inspectUpload } from "../inspect-upload.ts";
-import { claimUpload, findUpload, lockUpload } from "../store.ts";
-import { fileGone, fileUsedAlready } from "./conversion-failure.ts";
+import { claimUpload, lockUpload } from "../store.ts";
+import { fileUsedAlready } from "./conversion-failure.ts";
 import { startConversion } from "./start-conversion.ts";
 
 /**
@@ -84,28 +77,11 @@ async function newFile(services: UploadServices, scope: ItemScope, address: stri
 }
 
 /** The item, locked. @throws {AppError} NOT_FOUND, CONFLICT when its audio is generated from a text */
-async function lockUploadedItem(trx: Trx, scope: ItemScope): Promise<ContentRow> {
+export async function lockUploadedItem(trx: Trx, scope: ItemScope): Promise<ContentRow> {
   const content = await lockContent(trx, scope);
   if (!content) throw noSuchContent();
   if (content.content_type !== "audio_upload") {
     throw new AppError("CONFLICT", "This audio is generated from its text. Only an uploaded audio can be replaced.");
   }
   return content;
-}
-
-/**
- * Converts the file of an uploaded item again, after that failed or was cancelled.
- * @throws {AppError} NOT_FOUND, CONFLICT when the file is gone, and what startConversion throws
- */
-export async function retryConversion(services: UploadServices, scope: ItemScope): Promise<void> {
-  await services.database.tenant(scope.organisationId, async (trx) => {
-    const content = await lockUploadedItem(trx, scope);
-    const source = (await findLatestBuild(trx, content.id))?.source;
-    const upload = source && (await findUpload(trx, source.uploadId));
-    if (!source || !upload || upload.received < upload.bytes) {
-      throw fileGone();
-    }
-    await startConversion(services, trx, content, source);
-  });
-  await services.realtime.publish({ contentId: scope.contentId });
 }

@@ -5,8 +5,10 @@ import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../..
 import { checkLanguage, checkVoice } from "../../../platform/speech/index.ts";
 import { findProject, updateProject } from "../../projects/index.ts";
 import type { VoicesPlatform } from "../platform.ts";
-import { createProfile, deleteProfile, updateProfile } from "./save-profile.ts";
-import { foreignVoicesMessage, saveLanguageProfiles } from "./save-language-profiles.ts";
+import { createProfile, updateProfile } from "./save-profile.ts";
+import { deleteProfile } from "./delete-profile.ts";
+import { saveLanguageProfiles } from "./save-language-profiles.ts";
+import { foreignVoicesMessage } from "./foreign-voices.ts";
 import { presentLanguageProfiles, presentProfile } from "./present.ts";
 import { saveFallbackVoices } from "./save-fallback-voices.ts";
 import { saveDefaultProfile } from "./save-default-profile.ts";

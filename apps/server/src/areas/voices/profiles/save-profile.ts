@@ -4,14 +4,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
 import { lockProject, updateProject } from "../../projects/index.ts";
 import { presentProfile, profileValues } from "./present.ts";
-import {
-  deleteProfileRow,
-  insertProfile,
-  listLanguageProfiles,
-  listProfiles,
-  type ProfileRow,
-  updateProfileRow,
-} from "./store.ts";
+import { insertProfile, listProfiles, type ProfileRow, updateProfileRow } from "./store.ts";
 
 interface ProjectScope {
   organisationId: string;
@@ -82,7 +75,7 @@ export async function updateProfile(
   return presentProfile(row, project.audio_profile);
 }
 
-function noSuchProfile(): AppError {
+export function noSuchProfile(): AppError {
   return new AppError("NOT_FOUND", "There is no such profile. It may have been deleted.");
 }
 
@@ -96,28 +89,4 @@ function checkName(others: readonly ProfileRow[], name: string): void {
 
 function comparable(name: string): string {
   return name.normalize("NFKC").toLowerCase();
-}
-
-/**
- * Deletes a saved profile and the rows of languages that name it. The project's default voice keeps its values.
- * @throws {AppError} NOT_FOUND
- */
-export async function deleteProfile(
-  trx: Trx,
-  { organisationId, projectId, id, now }: { organisationId: string; projectId: string; id: string; now: Date },
-): Promise<void> {
-  const project = await lockProject(trx, organisationId, projectId);
-  const saved = project ? await listProfiles(trx, projectId) : [];
-  if (!project || !saved.some((row) => row.id === id)) throw noSuchProfile();
-  const speaksLanguage = (await listLanguageProfiles(trx, projectId)).some((row) => row.profile_id === id);
-  await deleteProfileRow(trx, id);
-  const isDefault = project.audio_profile.id === id;
-  if (!isDefault && !speaksLanguage) return;
-  const { id: _id, profile_name: _name, ...values } = project.audio_profile;
-  const change = {
-    ...(isDefault && { audio_profile: JSON.stringify(values) }),
-    ...(speaksLanguage && { language_profiles_version: project.language_profiles_version + 1 }),
-    updated_at: now,
-  };
-  await updateProject(trx, { organisationId, id: projectId }, change);
 }

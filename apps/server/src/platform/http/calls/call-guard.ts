@@ -6,7 +6,8 @@ import { clientNetwork } from "../limits/client-network.ts";
 import { missingScope, notSignedIn, PLAN_WITHOUT_API_MESSAGE } from "./key-refusals.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "../principal.ts";
 import { type CountedLimit, rateLimitHeaders, type RateLimits, tooOften } from "../limits/rate-limits.ts";
-import { noSuchOrganisation, noSuchProject, requireRight, requireVoices } from "./require-right.ts";
+import { requireRight, requireVoices } from "./require-right.ts";
+import { noSuchOrganisation, noSuchProject } from "../failures/no-such.ts";
 import { routeNotFound } from "../failures/to-error-response.ts";
 
 /** Resolves callers; provided to the server by the accounts area. */

@@ -12,7 +12,7 @@ import { rateLimitHeaders, tooOften } from "../limits/rate-limits.ts";
 import { AppError } from "../../failures/app-error.ts";
 import { invalidInput, toErrorResponse } from "../failures/to-error-response.ts";
 import { missingScope, notSignedIn, planWithoutApi } from "../calls/key-refusals.ts";
-import { noSuchProject } from "../calls/require-right.ts";
+import { noSuchProject } from "../failures/no-such.ts";
 
 const example = rateLimitHeaders([
   {

@@ -1,7 +1,9 @@
 import { readdir, rm, rmdir, stat, unlink } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { checkPrefix } from "../key.ts";
-import { singleChunk, StorageError, storageFailure } from "../storage-error.ts";
+import { StorageError } from "../storage-error.ts";
+import { storageFailure } from "../storage-failure.ts";
+import { singleChunk } from "../source.ts";
 import type { ListedObject, ObjectStore } from "../storage.ts";
 import { isMissing, type LocalStorageOptions, ObjectFolder } from "./object-folder.ts";
 import { OBJECT_HEADER_BYTES } from "./object-header.ts";

@@ -4,7 +4,7 @@ import type { FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { createDiskRoom, type DiskRoom } from "../../disk/index.ts";
 import { checkKey } from "../key.ts";
-import { storageFailure } from "../storage-error.ts";
+import { storageFailure } from "../storage-failure.ts";
 import { decodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";
 import { createOpenFiles, type OpenFiles, type OpenObject } from "./open-files.ts";
 

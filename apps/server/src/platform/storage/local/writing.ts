@@ -4,7 +4,9 @@ import { copyFile, mkdir, open as openFile, rename, rm, utimes } from "node:fs/p
 import type { FileHandle } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { DiskRoom } from "../../disk/index.ts";
-import { boundedSource, fileNotFound, storageFailure, storageFull } from "../storage-error.ts";
+import { fileNotFound, storageFull } from "../storage-error.ts";
+import { storageFailure } from "../storage-failure.ts";
+import { boundedSource } from "../source.ts";
 import type { PutOptions, StoredObject } from "../storage.ts";
 import { hasCode, isMissing, type ObjectFolder } from "./object-folder.ts";
 import { encodeObjectHeader, OBJECT_HEADER_BYTES } from "./object-header.ts";

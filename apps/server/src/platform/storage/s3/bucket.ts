@@ -1,6 +1,7 @@
 import type * as AwsS3 from "@aws-sdk/client-s3";
 import { checkKey } from "../key.ts";
-import { StorageError, storageFailure } from "../storage-error.ts";
+import { StorageError } from "../storage-error.ts";
+import { storageFailure } from "../storage-failure.ts";
 import { RETRY_DELAYS_MS, retryTransient } from "./retry-transient.ts";
 
 type Sdk = typeof AwsS3;

@@ -1,4 +1,5 @@
-import { boundedSource, fileTooLarge } from "../storage-error.ts";
+import { fileTooLarge } from "../storage-error.ts";
+import { boundedSource } from "../source.ts";
 import type { PutOptions, StoredObject } from "../storage.ts";
 import { abortedBy, type S3Bucket, unquoted } from "./bucket.ts";
 

@@ -1,19 +1,17 @@
 import { OWNER_NEEDED_MESSAGE } from "@lectern/contract";
-import type { Role } from "@lectern/access";
-import { AppError } from "../../platform/http/index.ts";
-import type { Trx } from "../../platform/database/index.ts";
-import type { Queue } from "../../platform/queue/index.ts";
-import { deleteKeysMadeBy, type RevokedKey } from "../projects/index.ts";
-import { revokedKeysMailJob } from "./jobs.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
+import type { Queue } from "../../../platform/queue/index.ts";
+import { deleteKeysMadeBy, type RevokedKey } from "../../projects/index.ts";
+import { revokedKeysMailJob } from "../jobs.ts";
 import {
   type Actor,
   lockMembers,
   lockMembersToManage,
   noSuchMember,
-  refuseGrantingHigherRole,
   refuseManagingHigherRole,
 } from "./lock-members.ts";
-import { countMembersWithRole, deleteMember, findMember, type MemberRow, setRole } from "./member-store.ts";
+import { countMembersWithRole, deleteMember, findMember } from "./member-store.ts";
 
 /** How many keys a mail names. */
 const MAX_NAMED_KEYS = 50;
@@ -49,23 +47,8 @@ export async function removeMember(
 }
 
 /** Checked while the members are locked. @throws {AppError} CONFLICT */
-async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
+export async function requireAnotherOwner(trx: Trx, organisationId: string): Promise<void> {
   if ((await countMembersWithRole(trx, organisationId, "owner")) < 2) {
     throw new AppError("CONFLICT", OWNER_NEEDED_MESSAGE);
   }
-}
-
-/**
- * Changes a member's role, up to the actor's own.
- * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
- */
-export async function changeRole(trx: Trx, actor: Actor, userId: string, role: Role): Promise<MemberRow> {
-  const actorRole = await lockMembersToManage(trx, actor);
-  const member = await findMember(trx, actor.organisationId, userId);
-  if (!member) throw noSuchMember();
-  refuseManagingHigherRole(actorRole, member.role);
-  refuseGrantingHigherRole(actorRole, role);
-  if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
-  await setRole(trx, actor.organisationId, userId, role);
-  return { ...member, role };
 }

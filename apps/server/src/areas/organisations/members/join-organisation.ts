@@ -1,10 +1,10 @@
 import type { Billing } from "@lectern/access";
-import type { Trx } from "../../platform/database/index.ts";
-import { acceptInvitation } from "../accounts/index.ts";
-import { checkJoining } from "../metering/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
+import { acceptInvitation } from "../../accounts/index.ts";
+import { checkJoining } from "../../metering/index.ts";
 import { invitationsFor, refuseEndedInvitation } from "./invitation-store.ts";
 import { findMember } from "./member-store.ts";
-import { lockOrganisation } from "./store.ts";
+import { lockOrganisation } from "../store.ts";
 
 /**
  * Accepts an invitation to a person's confirmed address and makes them a member; returns the organisation. In the

@@ -1,8 +1,8 @@
 import { outranks, type Role } from "@lectern/access";
-import { AppError, type Member, noSuchOrganisation, requireRight } from "../../platform/http/index.ts";
-import type { Trx } from "../../platform/database/index.ts";
+import { AppError, type Member, noSuchOrganisation, requireRight } from "../../../platform/http/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 import { findMember } from "./member-store.ts";
-import { lockOrganisation } from "./store.ts";
+import { lockOrganisation } from "../store.ts";
 
 export function noSuchMember(): AppError {
   return new AppError("NOT_FOUND", "There is no such member.");

@@ -1,8 +1,8 @@
 import type { Role } from "@lectern/access";
 import { describe, expect, test } from "vitest";
-import { addPerson } from "../../test-kit/index.ts";
-import { addMember } from "../accounts/index.ts";
-import { dayMs, type Invitation, invitationsTest } from "./test-kit/invitations-app.ts";
+import { addPerson } from "../../../test-kit/index.ts";
+import { addMember } from "../../accounts/index.ts";
+import { dayMs, type Invitation, invitationsTest } from "../test-kit/invitations-app.ts";
 
 const kit = invitationsTest();
 

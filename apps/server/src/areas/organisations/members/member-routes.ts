@@ -1,13 +1,14 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { type ApiContext, memberOf } from "../../platform/http/index.ts";
-import { changeRole, removeMember } from "./remove-member.ts";
-import type { OrganisationsPlatform } from "./platform.ts";
+import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
+import { removeMember } from "./remove-member.ts";
+import { changeRole } from "./change-role.ts";
+import type { OrganisationsPlatform } from "../platform.ts";
 import { listInvitations } from "./invitation-store.ts";
 import { invite, type Invited, resendInvitation } from "./invite.ts";
 import { invitationMail } from "./mails.ts";
 import { listMembers } from "./member-store.ts";
-import { presentInvitation, presentMember } from "./present.ts";
+import { presentInvitation, presentMember } from "./present-members.ts";
 import { withdrawInvitation } from "./decline-invitation.ts";
 
 /** The calls that manage members and invitations. */

@@ -1,9 +1,9 @@
 import type { Role } from "@lectern/access";
-import type { Platform } from "../../area.ts";
-import { AppError } from "../../platform/http/index.ts";
-import type { Trx } from "../../platform/database/index.ts";
-import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../accounts/index.ts";
-import { checkInvitation } from "../metering/index.ts";
+import type { Platform } from "../../../area.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
+import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../../accounts/index.ts";
+import { checkInvitation } from "../../metering/index.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import {
   type Actor,
@@ -13,7 +13,7 @@ import {
   refuseManagingHigherRole,
 } from "./lock-members.ts";
 import { hasMemberWithEmail } from "./member-store.ts";
-import { findOrganisation } from "./store.ts";
+import { findOrganisation } from "../store.ts";
 
 const dayMs = 86_400_000;
 

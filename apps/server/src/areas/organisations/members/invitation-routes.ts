@@ -1,11 +1,11 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { type ApiContext, personOf } from "../../platform/http/index.ts";
-import type { OrganisationsPlatform } from "./platform.ts";
+import { type ApiContext, personOf } from "../../../platform/http/index.ts";
+import type { OrganisationsPlatform } from "../platform.ts";
 import { invitationsFor } from "./invitation-store.ts";
 import { declineInvitation } from "./decline-invitation.ts";
 import { joinOrganisation } from "./join-organisation.ts";
-import { presentOwnInvitation } from "./present.ts";
+import { presentOwnInvitation } from "./present-members.ts";
 
 /** The calls of an invited person, by their confirmed address. All in the system scope. */
 export function invitationRoutes(platform: OrganisationsPlatform) {

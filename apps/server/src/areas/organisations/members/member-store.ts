@@ -1,5 +1,5 @@
 import type { Role } from "@lectern/access";
-import type { Trx } from "../../platform/database/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 
 export interface MemberRow {
   user_id: string;

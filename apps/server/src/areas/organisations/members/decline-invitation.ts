@@ -1,5 +1,5 @@
-import type { Trx } from "../../platform/database/index.ts";
-import { lockByEmail, removeInvitedAccount } from "../accounts/index.ts";
+import type { Trx } from "../../../platform/database/index.ts";
+import { lockByEmail, removeInvitedAccount } from "../../accounts/index.ts";
 import {
   declineInvitationFor,
   findInvitation,

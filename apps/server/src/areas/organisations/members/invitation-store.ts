@@ -1,8 +1,8 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Role } from "@lectern/access";
-import { AppError } from "../../platform/http/index.ts";
-import type { Schema, Trx } from "../../platform/database/index.ts";
-import { findInvitationEnd, fullName, type InvitationEnd, recordInvitationOutcome } from "../accounts/index.ts";
+import { AppError } from "../../../platform/http/index.ts";
+import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { findInvitationEnd, fullName, type InvitationEnd, recordInvitationOutcome } from "../../accounts/index.ts";
 
 const sentences: Readonly<Record<InvitationEnd, string>> = {
   accepted: "You have accepted this invitation already.",

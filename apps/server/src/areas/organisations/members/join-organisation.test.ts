@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { bearerOf, cookiesOf, addPerson } from "../../test-kit/index.ts";
-import { dayMs, ended, invitationsTest, notOpen } from "./test-kit/invitations-app.ts";
+import { bearerOf, cookiesOf, addPerson } from "../../../test-kit/index.ts";
+import { dayMs, ended, invitationsTest, notOpen } from "../test-kit/invitations-app.ts";
 
 const kit = invitationsTest();
 

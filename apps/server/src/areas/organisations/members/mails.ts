@@ -7,8 +7,8 @@ import {
   mailParagraph,
   mailPassword,
   mailSmallPrint,
-} from "../../platform/mail/index.ts";
-import { INVITATION_DAYS } from "../accounts/index.ts";
+} from "../../../platform/mail/index.ts";
+import { INVITATION_DAYS } from "../../accounts/index.ts";
 import type { Invited } from "./invite.ts";
 
 const asRole: Record<Role, string> = {
