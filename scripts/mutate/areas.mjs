@@ -69,9 +69,11 @@ export const areas = {
     source: [
       "document/block-keys",
       "layout/new-item-profile",
-      "session/block-actions",
+      "session/actions/block-actions",
+      "session/selection-state",
+      "session/speech-state",
       "session/studio",
-      "session/studio-actions",
+      "session/actions/studio-actions",
       "session/studio-server",
     ].map((name) => `${studio}/${name}.ts`),
     tests: [`${studio}/document`, `${studio}/layout`, `${studio}/session`],

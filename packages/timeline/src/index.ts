@@ -24,7 +24,7 @@ export { type ClipSound, newAudioClip, newSpeechClip } from "./clips/new-clips.t
 export { type Applied, applyChange } from "./edits/apply-change.ts";
 export type { Change, Restore } from "./edits/change.ts";
 export { type Bounds, type EditBounds, editBounds } from "./edits/edit-bounds.ts";
-export { type Changed, createHistory, type History } from "./edits/history.ts";
+export { type Changed, History } from "./edits/history.ts";
 export { isRefused, type Refused } from "./edits/change.ts";
 export { settle } from "./edits/settle.ts";
 export { fitToBlocks, type SpeechBlock, titleOfBlock } from "./fit-to-blocks.ts";

@@ -1,6 +1,6 @@
 import { AudioError } from "../audio-error.ts";
 import { openDecoder } from "../mp3/decoder.ts";
-import { createFrameScanner, type FrameVisitor, type ScannedFrames } from "../mp3/frame-scanner.ts";
+import { FrameScanner, type FrameVisitor, type ScannedFrames } from "../mp3/frame-scanner.ts";
 import { factsOf, type Mp3Facts } from "../mp3/scan.ts";
 import { AudioFileError, mostlyDamaged } from "../audio-file-error.ts";
 import type { ByteSource } from "./byte-source.ts";
@@ -27,7 +27,7 @@ export function openMp3File(source: ByteSource): AudioFile {
 
 function scan(source: ByteSource, visit?: FrameVisitor): ScannedFrames {
   try {
-    const scanner = createFrameScanner(Infinity, visit);
+    const scanner = new FrameScanner(Infinity, visit);
     for (let at = 0; at < source.length; at += bytesAtOnce) scanner.push(source.read(at, bytesAtOnce));
     return scanner.finish();
   } catch (error) {
@@ -43,7 +43,7 @@ function asFileError(error: unknown): unknown {
 async function* decodeFrames(source: ByteSource, facts: Mp3Facts): ReturnType<AudioFile["decode"]> {
   const { channels, samples, leadingSamples } = facts;
   const ranges: { start: number; end: number }[] = [];
-  const scanner = createFrameScanner(Infinity, (offset, length) => {
+  const scanner = new FrameScanner(Infinity, (offset, length) => {
     const last = ranges.at(-1);
     if (last?.end === offset) last.end += length;
     else ranges.push({ start: offset, end: offset + length });

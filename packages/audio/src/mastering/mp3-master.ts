@@ -67,80 +67,189 @@ const maxTries = 8;
 const highest = gainFromDecibels(TRUE_PEAK_LIMIT_DB);
 
 export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Master> {
-  const { module, format, write, chunkFrames = 384, ceilingDb: highestCeilingDb = ENCODING_CEILING_DB } = options;
-  const { channels } = format;
-  const mp3 = openMp3Stream(module, format);
-  const decoder = await openDecoder();
-  const loudness = openLoudnessMeter(SAMPLE_RATE, channels);
-  const truePeak = openTruePeakMeter(channels);
-  const framePeaks = openPeakMeter(SAMPLES_PER_FRAME);
+  return new ChunkMaster(options, await openDecoder());
+}
 
-  const left = leftFrames * SAMPLES_PER_FRAME;
-  const window = Array.from(
-    { length: channels },
-    () => new Float32Array((leftFrames + chunkFrames + rightFrames) * SAMPLES_PER_FRAME),
-  );
-  const windowLength = window[0]!.length;
-  /** Samples in the window, the silence before the sound with them. */
-  let filled = left;
-  let samples = 0;
-  let framesIn = 0;
-  let framesOut = 0;
-  let audioBytes = 0;
-  let ceilingDb = highestCeilingDb;
+/** What waits to be encoded, and before it what the limiter still looks back at; silence before the sound. */
+class InputWindow {
+  readonly #channels: readonly Float32Array[];
+  readonly #length: number;
+  #filled = leftFrames * SAMPLES_PER_FRAME;
+
+  constructor(channels: number, chunkFrames: number) {
+    this.#length = (leftFrames + chunkFrames + rightFrames) * SAMPLES_PER_FRAME;
+    this.#channels = Array.from({ length: channels }, () => new Float32Array(this.#length));
+  }
+
+  get isFull(): boolean {
+    return this.#filled === this.#length;
+  }
+
+  /** Takes what there is room for of a sound, from a sample of it on; returns how many samples that is. */
+  fill(sound: readonly Float32Array[], from: number): number {
+    const length = Math.min(this.#length - this.#filled, (sound[0]?.length ?? 0) - from);
+    for (const [index, channel] of sound.entries())
+      this.#channels[index]!.set(channel.subarray(from, from + length), this.#filled);
+    this.#filled += length;
+    return length;
+  }
+
+  upTo(end: number): Float32Array[] {
+    return this.#channels.map((channel) => channel.subarray(0, end));
+  }
+
+  /** Makes room for the next chunk. */
+  shift(length: number): void {
+    for (const channel of this.#channels) {
+      channel.copyWithin(0, length, this.#filled);
+      channel.fill(0, Math.max(0, this.#filled - length));
+    }
+    this.#filled = Math.max(0, this.#filled - length);
+  }
+}
+
+/** Measures what is heard of what was encoded. */
+class HeardMeter {
+  readonly #loudness;
+  readonly #truePeak;
+  readonly #framePeaks = openPeakMeter(SAMPLES_PER_FRAME);
+
+  constructor(channels: number) {
+    this.#loudness = openLoudnessMeter(SAMPLE_RATE, channels);
+    this.#truePeak = openTruePeakMeter(channels);
+  }
+
+  /** A chunk as it was limited, for the heights of its frames. */
+  pushLimited(body: readonly Float32Array[]): void {
+    this.#framePeaks.push(body);
+  }
+
+  pushPlayed(played: readonly Float32Array[]): void {
+    this.#loudness.push(played);
+    this.#truePeak.push(played);
+  }
+
+  finish(samples: number): Pick<MasteredMp3, "loudness" | "truePeak" | "framePeaks"> {
+    return {
+      loudness: this.#loudness.loudness(),
+      truePeak: decibelsFromGain(this.#truePeak.peak()),
+      framePeaks: this.#framePeaks.values().slice(0, Math.ceil(samples / SAMPLES_PER_FRAME)),
+    };
+  }
+}
+
+class ChunkMaster implements Mp3Master {
+  readonly #format: Mp3Format;
+  readonly #write: (frames: Uint8Array) => void;
+  readonly #chunkFrames: number;
+  readonly #highestCeilingDb: number;
+  readonly #mp3: ReturnType<typeof openMp3Stream>;
+  readonly #decoder: Awaited<ReturnType<typeof openDecoder>>;
+  readonly #window: InputWindow;
+  readonly #meter: HeardMeter;
+  #samples = 0;
+  #framesIn = 0;
+  #framesOut = 0;
+  #audioBytes = 0;
+  #ceilingDb: number;
   /** How the chunk before went on as it was limited. */
-  let tail: readonly Float32Array[] | undefined;
+  #tail: readonly Float32Array[] | undefined;
   /** The last frames that were kept. */
-  let warm: Uint8Array<ArrayBuffer> = new Uint8Array(0);
+  #warm: Uint8Array<ArrayBuffer> = new Uint8Array(0);
   /** The encoder before the chunk that is under way. */
-  let state = mp3.save();
+  #state: ReturnType<ReturnType<typeof openMp3Stream>["save"]>;
+
+  constructor(
+    { module, format, write, chunkFrames = 384, ceilingDb = ENCODING_CEILING_DB }: Mp3MasterOptions,
+    decoder: Awaited<ReturnType<typeof openDecoder>>,
+  ) {
+    this.#format = format;
+    this.#write = write;
+    this.#chunkFrames = chunkFrames;
+    this.#highestCeilingDb = ceilingDb;
+    this.#ceilingDb = ceilingDb;
+    this.#mp3 = openMp3Stream(module, format);
+    this.#decoder = decoder;
+    this.#window = new InputWindow(format.channels, chunkFrames);
+    this.#meter = new HeardMeter(format.channels);
+    this.#state = this.#mp3.save();
+  }
+
+  push(piece: readonly Float32Array[]): void {
+    const length = piece[0]?.length ?? 0;
+    for (let at = 0; at < length;) {
+      const taken = this.#window.fill(piece, at);
+      this.#samples += taken;
+      at += taken;
+      if (!this.#window.isFull) continue;
+      this.#encode(this.#chunkFrames);
+      this.#window.shift(this.#chunkFrames * SAMPLES_PER_FRAME);
+    }
+  }
+
+  finish(): MasteredMp3 {
+    const { silentFrames, padding } = gaplessEnding(0, this.#samples);
+    for (let rest = silentFrames - this.#framesIn; rest > 0; rest = silentFrames - this.#framesIn) {
+      const frames = Math.min(rest, this.#chunkFrames);
+      this.#encode(frames, frames === rest ? silentFrames - this.#framesOut : undefined);
+      this.#window.shift(frames * SAMPLES_PER_FRAME);
+    }
+    this.#decoder.free();
+    return {
+      samples: this.#samples,
+      frames: this.#framesOut,
+      audioBytes: this.#audioBytes,
+      padding,
+      ...this.#meter.finish(this.#samples),
+    };
+  }
 
   /** Encodes the next `frames` frames of the window; `framesLeft` is told for the last chunk. */
-  function encode(frames: number, framesLeft?: number): void {
+  #encode(frames: number, framesLeft?: number): void {
     const length = frames * SAMPLES_PER_FRAME;
     const isLast = framesLeft !== undefined;
     for (let attempt = 1; ; attempt += 1) {
-      const limited = limitChunk(length);
+      const limited = this.#limitChunk(length);
       const body = limited.map((channel) => channel.subarray(0, length));
-      const pushed = mp3.push(body);
-      const after = mp3.save();
-      const bytes = isLast ? firstFrames(joinedBytes([pushed, mp3.finish()]), framesLeft) : pushed;
-      const ahead = isLast ? new Uint8Array(0) : mp3.push(limited.map((channel) => channel.subarray(length)));
-      const played = play(bytes, ahead);
-      const over = overshootDb(played.all, length);
+      const pushed = this.#mp3.push(body);
+      const after = this.#mp3.save();
+      const bytes = isLast ? firstFrames(joinedBytes([pushed, this.#mp3.finish()]), framesLeft) : pushed;
+      const ahead = isLast ? new Uint8Array(0) : this.#mp3.push(limited.map((channel) => channel.subarray(length)));
+      const played = this.#play(bytes, ahead);
+      const over = this.#overshootDb(played.all, length);
       if (over <= 0 || attempt === maxTries) {
-        if (!isLast) mp3.restore(after);
-        state = after;
-        tail = limited.map((channel) => channel.slice(length, length + fadeSamples));
-        framePeaks.push(body);
-        listen(played.kept);
-        keep(bytes, frames);
+        if (!isLast) this.#mp3.restore(after);
+        this.#state = after;
+        this.#tail = limited.map((channel) => channel.slice(length, length + fadeSamples));
+        this.#meter.pushLimited(body);
+        this.#meter.pushPlayed(this.#heardOf(played.kept));
+        this.#keep(bytes, frames);
         return;
       }
-      ceilingDb -= over + reserveDb;
-      mp3.restore(state);
+      this.#ceilingDb -= over + reserveDb;
+      this.#mp3.restore(this.#state);
     }
   }
 
   /** The chunk and what is ahead of it, limited, beginning as the one before ended. */
-  function limitChunk(length: number): Float32Array[] {
-    const end = left + length + rightFrames * SAMPLES_PER_FRAME;
-    const parts = window.map((channel) => channel.subarray(0, end));
-    return limitChannels(parts, SAMPLE_RATE, ceilingDb).map((channel, index) => {
+  #limitChunk(length: number): Float32Array[] {
+    const left = leftFrames * SAMPLES_PER_FRAME;
+    const parts = this.#window.upTo(left + length + rightFrames * SAMPLES_PER_FRAME);
+    return limitChannels(parts, SAMPLE_RATE, this.#ceilingDb).map((channel, index) => {
       const chunk = channel.slice(left, left + length + aheadFrames * SAMPLES_PER_FRAME);
-      const before = tail?.[index];
+      const before = this.#tail?.[index];
       if (before) fadeFrom(before, chunk);
       return chunk;
     });
   }
 
   /** What a player makes of new frames and those ahead, and of the new ones alone, which what follows does not change. */
-  function play(bytes: Uint8Array, ahead: Uint8Array): { all: Float32Array[]; kept: Float32Array[] } {
-    const { channelData, samplesDecoded } = decoder.decode(joinedBytes([warm, bytes, ahead]));
+  #play(bytes: Uint8Array, ahead: Uint8Array): { all: Float32Array[]; kept: Float32Array[] } {
+    const { channelData, samplesDecoded } = this.#decoder.decode(joinedBytes([this.#warm, bytes, ahead]));
     const end = samplesDecoded - frameCount(ahead) * SAMPLES_PER_FRAME;
     const start = end - frameCount(bytes) * SAMPLES_PER_FRAME;
     if (start < 0) throw new AudioError("FAILED", "The MP3 that was encoded cannot be played.");
-    const played = channelData.slice(0, channels);
+    const played = channelData.slice(0, this.#format.channels);
     return {
       all: played.map((channel) => channel.subarray(start, samplesDecoded)),
       kept: played.map((channel) => channel.subarray(start, end)),
@@ -148,8 +257,8 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
   }
 
   /** dB by which the chunk is over the limit as it is heard: what was played begins with the frames after those kept. */
-  function overshootDb(played: readonly Float32Array[], length: number): number {
-    const start = Math.max(0, (framesIn - framesOut) * SAMPLES_PER_FRAME + CODEC_DELAY);
+  #overshootDb(played: readonly Float32Array[], length: number): number {
+    const start = Math.max(0, (this.#framesIn - this.#framesOut) * SAMPLES_PER_FRAME + CODEC_DELAY);
     let peak = highest;
     for (const channel of played) {
       peak = truePeakBetween(channel, start, Math.min(channel.length, start + length), peak);
@@ -157,69 +266,23 @@ export async function openMp3Master(options: Mp3MasterOptions): Promise<Mp3Maste
     return decibelsFromGain(peak / highest);
   }
 
-  function keep(bytes: Uint8Array<ArrayBuffer>, frames: number): void {
-    write(bytes);
-    audioBytes += bytes.length;
-    framesIn += frames;
-    framesOut += frameCount(bytes);
-    warm = lastFrames(joinedBytes([warm, bytes]), warmFrames).slice();
-    ceilingDb = Math.min(highestCeilingDb, ceilingDb + recoveryDb);
-  }
-
-  /** Measures what is heard, without the codec's delay and what fills the last frames. */
-  function listen(played: readonly Float32Array[]): void {
-    const heard = framesOut * SAMPLES_PER_FRAME - CODEC_DELAY;
+  /** What is heard of what was played: without the codec's delay and what fills the last frames. */
+  #heardOf(played: readonly Float32Array[]): Float32Array[] {
+    const heard = this.#framesOut * SAMPLES_PER_FRAME - CODEC_DELAY;
     const length = played[0]?.length ?? 0;
     const start = Math.min(length, Math.max(0, -heard));
-    const end = Math.max(start, Math.min(length, samples - heard));
-    const inside = played.map((channel) => channel.subarray(start, end));
-    loudness.push(inside);
-    truePeak.push(inside);
+    const end = Math.max(start, Math.min(length, this.#samples - heard));
+    return played.map((channel) => channel.subarray(start, end));
   }
 
-  /** Makes room for the next chunk. */
-  function shift(length: number): void {
-    for (const channel of window) {
-      channel.copyWithin(0, length, filled);
-      channel.fill(0, Math.max(0, filled - length));
-    }
-    filled = Math.max(0, filled - length);
+  #keep(bytes: Uint8Array<ArrayBuffer>, frames: number): void {
+    this.#write(bytes);
+    this.#audioBytes += bytes.length;
+    this.#framesIn += frames;
+    this.#framesOut += frameCount(bytes);
+    this.#warm = lastFrames(joinedBytes([this.#warm, bytes]), warmFrames).slice();
+    this.#ceilingDb = Math.min(this.#highestCeilingDb, this.#ceilingDb + recoveryDb);
   }
-
-  return {
-    push(piece) {
-      const length = piece[0]?.length ?? 0;
-      for (let at = 0; at < length;) {
-        const end = Math.min(length, at + windowLength - filled);
-        for (const [index, channel] of piece.entries()) window[index]!.set(channel.subarray(at, end), filled);
-        filled += end - at;
-        samples += end - at;
-        at = end;
-        if (filled === windowLength) {
-          encode(chunkFrames);
-          shift(chunkFrames * SAMPLES_PER_FRAME);
-        }
-      }
-    },
-    finish() {
-      const ending = gaplessEnding(0, samples);
-      for (let rest = ending.silentFrames - framesIn; rest > 0; rest = ending.silentFrames - framesIn) {
-        const frames = Math.min(rest, chunkFrames);
-        encode(frames, frames === rest ? ending.silentFrames - framesOut : undefined);
-        shift(frames * SAMPLES_PER_FRAME);
-      }
-      decoder.free();
-      return {
-        samples,
-        frames: framesOut,
-        audioBytes,
-        padding: ending.padding,
-        loudness: loudness.loudness(),
-        truePeak: decibelsFromGain(truePeak.peak()),
-        framePeaks: framePeaks.values().slice(0, Math.ceil(samples / SAMPLES_PER_FRAME)),
-      };
-    },
-  };
 }
 
 /** One sound goes over into the other, as long as the first is. */

@@ -83,12 +83,6 @@ export interface ScannedFrames {
   totalBytes: number;
 }
 
-export interface FrameScanner {
-  push(bytes: Uint8Array): void;
-  /** @throws {AudioError} INVALID_FILE */
-  finish(): ScannedFrames;
-}
-
 /** Is told where each frame of sound lies in the file. */
 export type FrameVisitor = (offset: number, bytes: number) => void;
 
@@ -105,112 +99,118 @@ const keptStartBytes = 64;
  * what tags claim about length is only reported.
  * @throws {AudioError} INVALID_FILE from `push` and `finish`
  */
-export function createFrameScanner(maxBytes: number, visit?: FrameVisitor): FrameScanner {
-  const buffer = new Uint8Array(bufferBytes + lookAhead);
-  let filled = 0;
+export class FrameScanner {
+  readonly #maxBytes: number;
+  readonly #visit: FrameVisitor | undefined;
+  readonly #buffer = new Uint8Array(bufferBytes + lookAhead);
+  #filled = 0;
   /** Place of the buffer's first byte in the file. */
-  let base = 0;
-  let skip = 0;
-  let junk = 0;
-  let inStep = false;
-  let first: FrameHeader | undefined;
-  let tag: EncoderTag | undefined;
-  let frames = 0;
-  let offset = 0;
-  let end = 0;
-  let audioBytes = 0;
-  let totalBytes = 0;
-  const start = new Uint8Array(keptStartBytes);
-  let startLength = 0;
+  #base = 0;
+  #skip = 0;
+  #junk = 0;
+  #inStep = false;
+  #totalBytes = 0;
+  readonly #start = new Uint8Array(keptStartBytes);
+  #startLength = 0;
+  #first: FrameHeader | undefined;
+  readonly #found = { frames: 0, tag: undefined as EncoderTag | undefined, offset: 0, end: 0, audioBytes: 0 };
+
+  constructor(maxBytes: number, visit?: FrameVisitor) {
+    this.#maxBytes = maxBytes;
+    this.#visit = visit;
+  }
+
+  push(bytes: Uint8Array): void {
+    this.#totalBytes += bytes.length;
+    if (this.#totalBytes > this.#maxBytes)
+      throw invalid("TOO_LONG", `The file is larger than ${describeBytes(this.#maxBytes)}.`);
+    let at = 0;
+    while (at < bytes.length) {
+      const skipped = Math.min(this.#skip, bytes.length - at);
+      this.#skip -= skipped;
+      this.#base += skipped;
+      at += skipped;
+      const taken = Math.min(this.#buffer.length - this.#filled, bytes.length - at);
+      this.#buffer.set(bytes.subarray(at, at + taken), this.#filled);
+      this.#filled += taken;
+      at += taken;
+      if (this.#filled === this.#buffer.length) this.#walk(false);
+    }
+  }
+
+  finish(): ScannedFrames {
+    this.#walk(true);
+    if (!this.#first || this.#found.frames === 0) throw this.#noSound();
+    return { header: this.#first, ...this.#found, totalBytes: this.#totalBytes };
+  }
 
   /** Works through the buffer; unless the file is at its end, leaves what is needed to look ahead. */
-  function walk(atEnd: boolean): void {
-    const view = buffer.subarray(0, filled);
+  #walk(atEnd: boolean): void {
+    const filled = this.#filled;
+    const view = this.#buffer.subarray(0, filled);
     const stop = atEnd ? filled : filled - lookAhead;
     let at = 0;
     while (at < stop) {
-      const length = step(view, at, atEnd);
+      const length = this.#step(view, at, atEnd);
       if (length > filled - at) {
-        skip = length - (filled - at);
+        this.#skip = length - (filled - at);
         at = filled;
       } else at += length;
     }
-    buffer.copyWithin(0, at, filled);
-    base += at;
-    filled -= at;
+    this.#buffer.copyWithin(0, at, filled);
+    this.#base += at;
+    this.#filled -= at;
   }
 
   /** How many bytes what stands at `at` takes. */
-  function step(view: Uint8Array, at: number, atEnd: boolean): number {
+  #step(view: Uint8Array, at: number, atEnd: boolean): number {
     const tagLength = tagLengthAt(view, at);
     if (tagLength > 0) return tagLength;
-    if (startLength === 0) {
-      startLength = Math.min(keptStartBytes, view.length - at);
-      start.set(view.subarray(at, at + startLength));
+    if (this.#startLength === 0) {
+      this.#startLength = Math.min(keptStartBytes, view.length - at);
+      this.#start.set(view.subarray(at, at + this.#startLength));
     }
+    const first = this.#first;
     const header = frameHeaderAt(view, at);
     if (header && header.bytes > 0) {
-      if (first && agree(first, header) && inStep) return accept(view, at, header);
+      if (first && agree(first, header) && this.#inStep) return this.#accept(view, at, header);
       if (isFollowed(view, at, header, atEnd)) {
         if (first && !agree(first, header)) throw invalid("UNSUPPORTED", disagreement(first, header));
-        return accept(view, at, header);
+        return this.#accept(view, at, header);
       }
     }
-    inStep = false;
-    junk += 1;
-    if (junk > maxJunkBytes) {
-      if (!first) throw noSound();
+    this.#inStep = false;
+    this.#junk += 1;
+    if (this.#junk > maxJunkBytes) {
+      if (!first) throw this.#noSound();
       throw invalid("DAMAGED", "This MP3 is damaged: too much of it is not sound.");
     }
     return 1;
   }
 
-  function accept(view: Uint8Array, at: number, header: FrameHeader): number {
-    inStep = true;
+  #accept(view: Uint8Array, at: number, header: FrameHeader): number {
+    const found = this.#found;
+    this.#inStep = true;
     // A last frame that is cut off cannot be played.
     if (at + header.bytes > view.length) return header.bytes;
-    if (!first) {
-      first = header;
-      offset = base + at;
-      end = offset + header.bytes;
-      tag = encoderTagOf(view.subarray(at, at + header.bytes), header);
-      if (tag) return header.bytes;
+    if (!this.#first) {
+      this.#first = header;
+      found.offset = this.#base + at;
+      found.end = found.offset + header.bytes;
+      found.tag = encoderTagOf(view.subarray(at, at + header.bytes), header);
+      if (found.tag) return header.bytes;
     }
-    frames += 1;
-    audioBytes += header.bytes;
-    end = base + at + header.bytes;
-    visit?.(base + at, header.bytes);
+    found.frames += 1;
+    found.audioBytes += header.bytes;
+    found.end = this.#base + at + header.bytes;
+    this.#visit?.(this.#base + at, header.bytes);
     return header.bytes;
   }
 
-  function noSound(): AudioError {
-    const { isMpegAudio, message } = rejectionOf(start.subarray(0, startLength));
+  #noSound(): AudioError {
+    const { isMpegAudio, message } = rejectionOf(this.#start.subarray(0, this.#startLength));
     return invalid(isMpegAudio ? "UNSUPPORTED" : "NOT_AUDIO", message);
   }
-
-  return {
-    push(bytes) {
-      totalBytes += bytes.length;
-      if (totalBytes > maxBytes) throw invalid("TOO_LONG", `The file is larger than ${describeBytes(maxBytes)}.`);
-      let at = 0;
-      while (at < bytes.length) {
-        const skipped = Math.min(skip, bytes.length - at);
-        skip -= skipped;
-        base += skipped;
-        at += skipped;
-        const taken = Math.min(buffer.length - filled, bytes.length - at);
-        buffer.set(bytes.subarray(at, at + taken), filled);
-        filled += taken;
-        at += taken;
-        if (filled === buffer.length) walk(false);
-      }
-    },
-    finish() {
-      walk(true);
-      if (!first || frames === 0) throw noSound();
-      return { header: first, frames, tag, offset, end, audioBytes, totalBytes };
-    },
-  };
 }
 
 function invalid(refusal: AudioFileErrorCode, message: string): AudioError {

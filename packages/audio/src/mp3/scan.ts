@@ -1,5 +1,5 @@
 import { DECODER_DELAY } from "../planning/gapless.ts";
-import { createFrameScanner, type FrameVisitor, type ScannedFrames } from "./frame-scanner.ts";
+import { FrameScanner, type FrameVisitor, type ScannedFrames } from "./frame-scanner.ts";
 
 /** The truth about an MP3 file, counted frame by frame. */
 export interface Mp3Facts {
@@ -40,7 +40,7 @@ export function scanFrames(
   { maxBytes = defaultMaxBytes }: ScanLimits,
   visit?: FrameVisitor,
 ): ScannedFrames {
-  const scanner = createFrameScanner(maxBytes, visit);
+  const scanner = new FrameScanner(maxBytes, visit);
   scanner.push(bytes);
   return scanner.finish();
 }
@@ -50,7 +50,7 @@ export function scanFrames(
  * @throws {AudioError} INVALID_FILE, as `scanMp3`; whatever the stream throws
  */
 export async function scanMp3Stream(stream: AsyncIterable<Uint8Array>, limits: ScanLimits = {}): Promise<Mp3Facts> {
-  const scanner = createFrameScanner(limits.maxBytes ?? defaultMaxBytes);
+  const scanner = new FrameScanner(limits.maxBytes ?? defaultMaxBytes);
   for await (const bytes of stream) scanner.push(bytes);
   return factsOf(scanner.finish());
 }

@@ -13,7 +13,7 @@ import type {
   Task,
   TaskMessage,
 } from "./tasks.ts";
-import { createThreadPool, type TransferableMessage } from "./thread-pool.ts";
+import { ThreadPool, type TransferableMessage } from "./thread-pool.ts";
 import type { SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
 import type { DecodedAudio } from "../mp3/decode.ts";
@@ -104,7 +104,7 @@ export interface AudioWorkers {
 /** Starts nothing yet. */
 export function createAudioWorkers(options: AudioWorkersOptions = {}): AudioWorkers {
   const { size = 2, idleMs = 30_000, cpuMs = 120_000 } = options;
-  const pool = createThreadPool({ size, idleMs, limits: { cpuMs }, spawn });
+  const pool = new ThreadPool({ size, idleMs, limits: { cpuMs }, spawn });
 
   /** An abort is also written where the thread looks while it encodes, so that it is free for the next task at once. */
   function run<Result>(work: Task, signal?: AbortSignal, { isUrgent } = { isUrgent: false }): Promise<Result> {

@@ -15,4 +15,4 @@ export type {
   MixedWindow,
   RenderMixTask,
 } from "./tasks.ts";
-export { createThreadPool, type Reply, type ThreadPool } from "./thread-pool.ts";
+export { type Reply, ThreadPool } from "./thread-pool.ts";

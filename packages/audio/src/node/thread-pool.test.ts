@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, test } from "vitest";
 import { AudioError } from "../audio-error.ts";
-import { createThreadPool, type ThreadPool } from "./thread-pool.ts";
+import { ThreadPool } from "./thread-pool.ts";
 import type { WorkLimits } from "./watch-work.ts";
 
 /** A thread that answers, dies, throws, hangs or stays silent for as long as it is told. */
@@ -29,7 +29,7 @@ interface Opened {
 
 function open({ size = 1, idleMs = 60_000, limits = { cpuMs: 60_000 } }: Opened = {}): void {
   started = [];
-  pool = createThreadPool({
+  pool = new ThreadPool({
     size,
     idleMs,
     limits,
@@ -54,7 +54,7 @@ async function failure(work: Promise<unknown>): Promise<AudioError> {
 
 afterEach(() => pool.close());
 
-describe("createThreadPool", () => {
+describe("ThreadPool", () => {
   test("[W1] starts threads when there is work, and no more than its size", async () => {
     open({ size: 2 });
     expect(started).toHaveLength(0);
@@ -154,7 +154,7 @@ describe("createThreadPool", () => {
   });
 
   test("[W10] a thread that cannot start fails what waits for it", async () => {
-    pool = createThreadPool({
+    pool = new ThreadPool({
       size: 1,
       idleMs: 1,
       limits: { cpuMs: 1000 },

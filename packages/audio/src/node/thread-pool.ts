@@ -30,13 +30,6 @@ export interface RunOptions {
   isUrgent: boolean;
 }
 
-export interface ThreadPool {
-  run<Result>(pack: () => TransferableMessage, signal?: AbortSignal, options?: RunOptions): Promise<Result>;
-  /** Starts a thread when there is none; it ends when no work comes. */
-  warm(): void;
-  close(): Promise<void>;
-}
-
 interface Job {
   isUrgent: boolean;
   pack: () => TransferableMessage;
@@ -58,55 +51,102 @@ interface Thread {
 const graceMs = 200;
 
 /** Threads that do one task at a time, urgent ones first, else in the order of the calls; they start when needed and end when idle. */
-export function createThreadPool({ size, idleMs, limits, spawn }: ThreadPoolOptions): ThreadPool {
-  const waiting: Job[] = [];
-  const threads = new Set<Thread>();
+export class ThreadPool {
+  readonly #options: ThreadPoolOptions;
+  readonly #waiting: Job[] = [];
+  readonly #threads = new Set<Thread>();
   /** Starts and ends of threads under way. */
-  const changes = new Set<Promise<unknown>>();
-  let closed = false;
+  readonly #changes = new Set<Promise<unknown>>();
+  #isClosed = false;
 
-  function dispatch(): void {
-    while (waiting.length > 0) {
-      const idle = [...threads].find((thread) => thread.worker && !thread.job && !thread.ending);
-      if (!idle && threads.size < size) start();
+  constructor(options: ThreadPoolOptions) {
+    this.#options = options;
+  }
+
+  run<Result>(
+    pack: () => TransferableMessage,
+    signal?: AbortSignal,
+    { isUrgent } = { isUrgent: false },
+  ): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      const onAbort = () => this.#abandon(job);
+      const job: Job = {
+        isUrgent,
+        pack,
+        settle(reply: Reply<Result>) {
+          signal?.removeEventListener("abort", onAbort);
+          if ("result" in reply) resolve(reply.result);
+          else reject(errorOf(reply.failure));
+        },
+      };
+      if (this.#isClosed || signal?.aborted) {
+        job.settle(cancelled());
+        return;
+      }
+      signal?.addEventListener("abort", onAbort, { once: true });
+      const place = isUrgent ? this.#waiting.findIndex((other) => !other.isUrgent) : -1;
+      this.#waiting.splice(place === -1 ? this.#waiting.length : place, 0, job);
+      this.#dispatch();
+    });
+  }
+
+  /** Starts a thread when there is none; it ends when no work comes. */
+  warm(): void {
+    if (!this.#isClosed && this.#threads.size === 0) this.#start();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const job of this.#waiting.splice(0)) job.settle(cancelled());
+    for (const thread of this.#threads) {
+      thread.job?.settle(cancelled());
+      this.#remove(thread);
+    }
+    while (this.#changes.size > 0) await Promise.all(this.#changes);
+  }
+
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const idle = [...this.#threads].find((thread) => thread.worker && !thread.job && !thread.ending);
+      if (!idle && this.#threads.size < this.#options.size) this.#start();
       if (!idle) return;
-      hand(idle, waiting.shift()!);
+      this.#hand(idle, this.#waiting.shift()!);
     }
   }
 
-  function start(): void {
+  #start(): void {
     const thread: Thread = { ending: false };
-    threads.add(thread);
-    track(begin(thread));
+    this.#threads.add(thread);
+    this.#track(this.#begin(thread));
   }
 
-  async function begin(thread: Thread): Promise<void> {
+  async #begin(thread: Thread): Promise<void> {
     try {
-      const worker = await spawn();
+      const worker = await this.#options.spawn();
       thread.worker = worker;
-      worker.on("message", (reply: Reply<never>) => answered(thread, reply));
+      worker.on("message", (reply: Reply<never>) => this.#onReply(thread, reply));
       worker.on("error", (error) => (thread.cause = error));
-      worker.on("exit", () => gone(thread));
+      worker.on("exit", () => this.#onExit(thread));
     } catch (error) {
-      threads.delete(thread);
-      for (const job of waiting.splice(0)) job.settle(died(error));
+      this.#threads.delete(thread);
+      for (const job of this.#waiting.splice(0)) job.settle(died(error));
       return;
     }
-    if (closed) remove(thread);
-    else if (waiting.length === 0) rest(thread);
-    else dispatch();
+    if (this.#isClosed) this.#remove(thread);
+    else if (this.#waiting.length === 0) this.#rest(thread);
+    else this.#dispatch();
   }
 
-  function hand(thread: Thread, job: Job): void {
+  #hand(thread: Thread, job: Job): void {
     clearTimeout(thread.timer);
     thread.job = job;
     thread.worker?.ref();
     thread.unwatch = watchWork(
       () => cpuMsOf(thread),
-      limits,
+      this.#options.limits,
       () => {
         job.settle({ failure: { code: "TOO_LONG", message: "Working on the audio took too long and was ended." } });
-        remove(thread);
+        this.#remove(thread);
       },
     );
     try {
@@ -114,96 +154,53 @@ export function createThreadPool({ size, idleMs, limits, spawn }: ThreadPoolOpti
       thread.worker?.postMessage(message, transfer);
     } catch (error) {
       job.settle(died(error));
-      rest(thread);
+      this.#rest(thread);
     }
   }
 
-  function answered(thread: Thread, reply: Reply<never>): void {
+  #onReply(thread: Thread, reply: Reply<never>): void {
     thread.job?.settle(reply);
-    rest(thread);
-    dispatch();
+    this.#rest(thread);
+    this.#dispatch();
   }
 
-  function rest(thread: Thread): void {
+  #rest(thread: Thread): void {
     thread.job = undefined;
     thread.unwatch?.();
     clearTimeout(thread.timer);
     thread.worker?.unref();
-    thread.timer = setTimeout(() => remove(thread), idleMs).unref();
+    thread.timer = setTimeout(() => this.#remove(thread), this.#options.idleMs).unref();
   }
 
-  function gone(thread: Thread): void {
+  #onExit(thread: Thread): void {
     thread.unwatch?.();
     clearTimeout(thread.timer);
-    threads.delete(thread);
+    this.#threads.delete(thread);
     thread.job?.settle(died(thread.cause));
-    if (!closed) dispatch();
+    if (!this.#isClosed) this.#dispatch();
   }
 
   /** The thread's place is free once it is gone. */
-  function remove(thread: Thread): void {
+  #remove(thread: Thread): void {
     if (!thread.worker || thread.ending) return;
     thread.ending = true;
     thread.unwatch?.();
-    track(thread.worker.terminate());
+    this.#track(thread.worker.terminate());
   }
 
-  function track(work: Promise<unknown>): void {
-    changes.add(work);
-    void work.finally(() => changes.delete(work));
+  #track(work: Promise<unknown>): void {
+    this.#changes.add(work);
+    void work.finally(() => this.#changes.delete(work));
   }
 
-  function abandon(job: Job): void {
+  #abandon(job: Job): void {
     job.settle(cancelled());
-    const place = waiting.indexOf(job);
-    if (place !== -1) waiting.splice(place, 1);
-    const thread = [...threads].find((candidate) => candidate.job === job);
+    const place = this.#waiting.indexOf(job);
+    if (place !== -1) this.#waiting.splice(place, 1);
+    const thread = [...this.#threads].find((candidate) => candidate.job === job);
     if (!thread) return;
-    thread.timer = setTimeout(() => remove(thread), graceMs).unref();
+    thread.timer = setTimeout(() => this.#remove(thread), graceMs).unref();
   }
-
-  return {
-    run<Result>(
-      pack: () => TransferableMessage,
-      signal?: AbortSignal,
-      { isUrgent } = { isUrgent: false },
-    ): Promise<Result> {
-      return new Promise<Result>((resolve, reject) => {
-        function onAbort(): void {
-          abandon(job);
-        }
-        const job: Job = {
-          isUrgent,
-          pack,
-          settle(reply: Reply<Result>) {
-            signal?.removeEventListener("abort", onAbort);
-            if ("result" in reply) resolve(reply.result);
-            else reject(errorOf(reply.failure));
-          },
-        };
-        if (closed || signal?.aborted) {
-          job.settle(cancelled());
-          return;
-        }
-        signal?.addEventListener("abort", onAbort, { once: true });
-        const place = isUrgent ? waiting.findIndex((other) => !other.isUrgent) : -1;
-        waiting.splice(place === -1 ? waiting.length : place, 0, job);
-        dispatch();
-      });
-    },
-    warm() {
-      if (!closed && threads.size === 0) start();
-    },
-    async close() {
-      closed = true;
-      for (const job of waiting.splice(0)) job.settle(cancelled());
-      for (const thread of threads) {
-        thread.job?.settle(cancelled());
-        remove(thread);
-      }
-      while (changes.size > 0) await Promise.all(changes);
-    },
-  };
 }
 
 async function cpuMsOf({ worker }: Thread): Promise<number | undefined> {

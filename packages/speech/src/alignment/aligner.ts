@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createThreadPool } from "@lectern/audio/node";
+import { ThreadPool } from "@lectern/audio/node";
 import { espeakLanguages } from "../espeak/catalogue.ts";
 import { timeWords, wordWeight } from "../sound/word-times.ts";
 import type { Speech, SpeechEngine, SynthesisRequest } from "../speech-engine.ts";
@@ -52,7 +52,7 @@ const idleMs = 30_000;
 
 /** Starts nothing yet. */
 export function createAligner({ reference, threads = 2 }: AlignerOptions): Aligner {
-  const pool = createThreadPool({ size: threads, idleMs, limits, spawn });
+  const pool = new ThreadPool({ size: threads, idleMs, limits, spawn });
 
   async function compare(
     speech: Speech,

@@ -3,7 +3,7 @@ import type { Language, Speech, SpeechEngine, SynthesisRequest } from "../speech
 import { unknownVoice } from "../speech-error.ts";
 import { checkSpeakable, checkTextLength } from "../text/speakable-script.ts";
 import { speechOf } from "./engine-outcome.ts";
-import { createEnginePool } from "./engine-pool.ts";
+import { EnginePool } from "./engine-pool.ts";
 
 export interface EmbeddedEngineOptions {
   /** CPU time for one utterance, in milliseconds; 15,000. */
@@ -67,7 +67,7 @@ export function createEmbeddedEngine<Phonemes extends object>(
   options: EmbeddedEngineOptions,
 ): EmbeddedEngine {
   const { cpuMs = 15_000, hangMs, idleMs = 60_000, processes = 1, maxSeconds = 300, cacheDirectory } = options;
-  const pool = createEnginePool<EmbeddedJob<Phonemes>>({ worker, processes, cpuMs, hangMs, idleMs, cacheDirectory });
+  const pool = new EnginePool<EmbeddedJob<Phonemes>>({ worker, processes, cpuMs, hangMs, idleMs, cacheDirectory });
 
   async function synthesize(request: SynthesisRequest, signal?: AbortSignal): Promise<Speech> {
     const { utterance, profile } = request;

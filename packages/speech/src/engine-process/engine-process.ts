@@ -31,22 +31,6 @@ export interface RunOptions {
   onStep?: (() => void) | undefined;
 }
 
-/** One process of an engine. It does one job at a time. */
-export interface EngineProcess<Job> {
-  readonly pid: number | undefined;
-  /** False once the process has ended or is about to. */
-  readonly usable: boolean;
-  /**
-   * Does a job; an abort ends it with "stopped" within a tenth of a second of audio.
-   * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
-   */
-  run(job: Job, options?: RunOptions): Promise<EngineOutcome>;
-  /** Whether the process keeps the program alive, as Node's ref and unref. */
-  setReferenced(referenced: boolean): void;
-  /** Ends the process and waits until it has ended. */
-  stop(): Promise<void>;
-}
-
 /** Young objects are few and short-lived; a small nursery keeps the process small. */
 const v8Flags = ["--max-semi-space-size=1", "--max-old-space-size=256"];
 /** glibc: one arena, and freed memory goes back. */
@@ -57,155 +41,175 @@ const patienceWithCancelled = 5;
 /** A start takes a tenth of a second. */
 const startCpuMs = 20_000;
 
-/** Starts a process of an engine; it is usable at once, jobs wait until it is ready. */
-export function startEngineProcess<Job>(options: EngineProcessOptions): EngineProcess<Job> {
-  const {
-    worker,
-    cpuMs,
-    hangMs,
-    cancelMs = 3000,
-    cacheDirectory,
-    describeOutput = (output: string) => output,
-  } = options;
-  const workerPath = fileURLToPath(worker);
-  const cancelFile = openCancelFile();
-  const child = fork(workerPath, {
-    cwd: dirname(workerPath),
-    env: { ...allocatorEnv, ...(cacheDirectory ? { NODE_COMPILE_CACHE: cacheDirectory } : {}) },
-    execArgv: v8Flags,
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc", cancelFile?.descriptor ?? "ignore"],
-  });
-  let usable = true;
-  let lastId = 0;
-  let pending:
-    | {
-        id: number;
-        options: Pick<RunOptions, "onHead" | "onStep">;
-        hasStepped: boolean;
-        isCancelled: boolean;
-        settle: (answer: WorkerAnswer) => void;
-        fail: (reason: Error) => void;
-      }
-    | undefined;
-  let stderr = "";
-  let unwatch: (() => void) | undefined;
-  const ready = Promise.withResolvers<void>();
-  // A job awaits it; a failed start without a job needs no report.
-  ready.promise.catch(() => undefined);
+interface PendingJob {
+  id: number;
+  options: Pick<RunOptions, "onHead" | "onStep">;
+  hasStepped: boolean;
+  isCancelled: boolean;
+  settle: (answer: WorkerAnswer) => void;
+  fail: (reason: Error) => void;
+}
 
-  const ended = new Promise<void>((resolve) => {
-    child.once("close", (code, signal) => {
-      cancelFile?.close();
-      end(new Error(`engine process ended (${signal ?? code}) ${describeOutput(stderr)}`.trim()));
-      resolve();
-    });
-    child.once("error", (error) => {
-      end(error);
-      if (child.pid !== undefined) return;
-      cancelFile?.close();
-      resolve();
-    });
-  });
+/** One process of an engine, which does one job at a time. It is usable at once: jobs wait until it has started. */
+export class EngineProcess<Job> {
+  readonly #options: EngineProcessOptions;
+  readonly #cancelFile = openCancelFile();
+  readonly #child: ChildProcess;
+  readonly #ready = Promise.withResolvers<void>();
+  readonly #ended: Promise<void>;
+  #usable = true;
+  #lastId = 0;
+  #pending: PendingJob | undefined;
+  #stderr = "";
+  #unwatch: (() => void) | undefined;
 
-  function end(reason: Error): void {
-    usable = false;
-    unwatch?.();
-    ready.reject(reason);
-    pending?.fail(reason);
-    pending = undefined;
+  constructor(options: EngineProcessOptions) {
+    const { worker, cacheDirectory } = options;
+    const workerPath = fileURLToPath(worker);
+    this.#options = options;
+    this.#child = fork(workerPath, {
+      cwd: dirname(workerPath),
+      env: { ...allocatorEnv, ...(cacheDirectory ? { NODE_COMPILE_CACHE: cacheDirectory } : {}) },
+      execArgv: v8Flags,
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "pipe", "ipc", this.#cancelFile?.descriptor ?? "ignore"],
+    });
+    // A job awaits it; a failed start without a job needs no report.
+    this.#ready.promise.catch(() => undefined);
+    this.#ended = this.#follow();
+    this.#limit(startCpuMs);
   }
 
-  function limit(stepCpuMs: number, stepHangMs = hangMs): void {
-    unwatch?.();
-    unwatch = watchProcess(child, { cpuMs: stepCpuMs, hangMs: stepHangMs }, (excess) => {
-      end(new Error(excess === "hang" ? "engine process hangs" : `engine process took ${stepCpuMs} ms of CPU time`));
-      child.kill("SIGKILL");
+  get pid(): number | undefined {
+    return this.#child.pid;
+  }
+
+  /** False once the process has ended or is about to. */
+  get usable(): boolean {
+    return this.#usable;
+  }
+
+  /**
+   * Does a job; an abort ends it with "stopped" within a tenth of a second of audio.
+   * @throws when the process crashes, hangs or fails at it; it is of no use afterwards
+   */
+  async run(job: Job, { signal, onHead, onStep }: RunOptions = {}): Promise<EngineOutcome> {
+    await this.#ready.promise;
+    const id = (this.#lastId += 1);
+    const cancel = () => this.#cancel(id);
+    signal?.addEventListener("abort", cancel, { once: true });
+    if (signal?.aborted) cancel();
+    try {
+      const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
+        this.#pending = {
+          id,
+          options: { onHead, onStep },
+          hasStepped: false,
+          isCancelled: signal?.aborted ?? false,
+          settle: resolve,
+          fail: reject,
+        };
+        this.#limit(this.#options.cpuMs);
+        this.#child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
+          if (!error) return;
+          // The process is ending or beyond reach; how it ended, and what it said, is known when it is closed.
+          this.#usable = false;
+          this.#child.kill("SIGKILL");
+        });
+      });
+      if (answer.kind === "outcome") return answer.outcome;
+      this.#usable = false;
+      throw new Error(answer.kind === "failed" ? answer.reason : "engine process answered out of turn");
+    } finally {
+      signal?.removeEventListener("abort", cancel);
+    }
+  }
+
+  /** Whether the process keeps the program alive, as Node's ref and unref. */
+  setReferenced(referenced: boolean): void {
+    setReferenced(this.#child, referenced);
+  }
+
+  /** Ends the process and waits until it has ended. */
+  async stop(): Promise<void> {
+    this.#usable = false;
+    setReferenced(this.#child, true);
+    this.#child.kill("SIGKILL");
+    await this.#ended;
+  }
+
+  /** Follows what the process says; resolves when it has ended. */
+  #follow(): Promise<void> {
+    const child = this.#child;
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      this.#stderr = (this.#stderr + text).slice(-maxStderrCharacters);
+    });
+    child.on("message", (message) => this.#onAnswer(message as WorkerAnswer));
+    return new Promise<void>((resolve) => {
+      child.once("close", (code, signal) => {
+        const { describeOutput = (output: string) => output } = this.#options;
+        this.#cancelFile?.close();
+        this.#end(new Error(`engine process ended (${signal ?? code}) ${describeOutput(this.#stderr)}`.trim()));
+        resolve();
+      });
+      child.once("error", (error) => {
+        this.#end(error);
+        if (child.pid !== undefined) return;
+        this.#cancelFile?.close();
+        resolve();
+      });
+    });
+  }
+
+  #onAnswer(answer: WorkerAnswer): void {
+    if (answer.kind === "ready") {
+      this.#unwatch?.();
+      this.#ready.resolve();
+      return;
+    }
+    const pending = this.#pending;
+    if (answer.id !== pending?.id) return;
+    if (answer.kind === "head") pending.options.onHead?.(answer.head);
+    else if (answer.kind === "alive") {
+      pending.hasStepped = true;
+      if (pending.isCancelled) this.#limitCancelled();
+      else this.#limit(this.#options.cpuMs);
+      pending.options.onStep?.();
+    } else {
+      this.#unwatch?.();
+      this.#pending = undefined;
+      pending.settle(answer);
+    }
+  }
+
+  #cancel(id: number): void {
+    this.#cancelFile?.write(id);
+    if (this.#pending?.id !== id) return;
+    this.#pending.isCancelled = true;
+    if (this.#pending.hasStepped) this.#limitCancelled();
+  }
+
+  #limit(cpuMs: number, hangMs = this.#options.hangMs): void {
+    this.#unwatch?.();
+    this.#unwatch = watchProcess(this.#child, { cpuMs, hangMs }, (excess) => {
+      this.#end(new Error(excess === "hang" ? "engine process hangs" : `engine process took ${cpuMs} ms of CPU time`));
+      this.#child.kill("SIGKILL");
     });
   }
 
   /** Nobody is told of its end: what waits behind it is worth more than its process. */
-  function limitCancelled(): void {
-    limit(cancelMs, cancelMs * patienceWithCancelled);
+  #limitCancelled(): void {
+    const { cancelMs = 3000 } = this.#options;
+    this.#limit(cancelMs, cancelMs * patienceWithCancelled);
   }
 
-  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    stderr = (stderr + text).slice(-maxStderrCharacters);
-  });
-  child.on("message", (message) => {
-    const answer = message as WorkerAnswer;
-    if (answer.kind === "ready") {
-      unwatch?.();
-      ready.resolve();
-    } else if (answer.id !== pending?.id) {
-      return;
-    } else if (answer.kind === "head") {
-      pending.options.onHead?.(answer.head);
-    } else if (answer.kind === "alive") {
-      pending.hasStepped = true;
-      if (pending.isCancelled) limitCancelled();
-      else limit(cpuMs);
-      pending.options.onStep?.();
-    } else {
-      unwatch?.();
-      const { settle } = pending;
-      pending = undefined;
-      settle(answer);
-    }
-  });
-  limit(startCpuMs);
-
-  return {
-    pid: child.pid,
-    get usable() {
-      return usable;
-    },
-    async run(job, { signal, onHead, onStep } = {}) {
-      await ready.promise;
-      const id = (lastId += 1);
-      const cancel = (): void => {
-        cancelFile?.write(id);
-        if (pending?.id !== id) return;
-        pending.isCancelled = true;
-        if (pending.hasStepped) limitCancelled();
-      };
-      signal?.addEventListener("abort", cancel, { once: true });
-      if (signal?.aborted) cancel();
-      try {
-        const answer = await new Promise<WorkerAnswer>((resolve, reject) => {
-          pending = {
-            id,
-            options: { onHead, onStep },
-            hasStepped: false,
-            isCancelled: signal?.aborted ?? false,
-            settle: resolve,
-            fail: reject,
-          };
-          limit(cpuMs);
-          child.send({ id, job, wantsHead: onHead !== undefined }, (error) => {
-            if (!error) return;
-            // The process is ending or beyond reach; how it ended, and what it said, is known when it is closed.
-            usable = false;
-            child.kill("SIGKILL");
-          });
-        });
-        if (answer.kind === "outcome") return answer.outcome;
-        usable = false;
-        throw new Error(answer.kind === "failed" ? answer.reason : "engine process answered out of turn");
-      } finally {
-        signal?.removeEventListener("abort", cancel);
-      }
-    },
-    setReferenced(referenced) {
-      setReferenced(child, referenced);
-    },
-    async stop() {
-      usable = false;
-      setReferenced(child, true);
-      child.kill("SIGKILL");
-      await ended;
-    },
-  };
+  #end(reason: Error): void {
+    this.#usable = false;
+    this.#unwatch?.();
+    this.#ready.reject(reason);
+    this.#pending?.fail(reason);
+    this.#pending = undefined;
+  }
 }
 
 function setReferenced(child: ChildProcess, referenced: boolean): void {

@@ -112,20 +112,7 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
   setVoice("en-us");
   write(textPointer, MAX_SSML_BYTES + 1, "<speak>Ready.</speak>");
   run({ voice: "en-us", ssml: "", wordsPerMinute: 175, pitch: 50, maxSamples: Number.MAX_SAFE_INTEGER });
-  const base = snapshot(module);
-  let current: { voice: string; state: Uint8Array } | undefined;
-
-  function enter(voice: string): boolean {
-    if (current?.voice === voice) {
-      restore(module, current.state);
-      return true;
-    }
-    current = undefined;
-    restore(module, base);
-    if (!setVoice(voice)) return false;
-    current = { voice, state: snapshot(module) };
-    return true;
-  }
+  const heap = new VoiceHeap(module, setVoice);
 
   return {
     sampleRate: worker.get_samplerate(),
@@ -137,13 +124,40 @@ export async function createEspeakSynthesizer(): Promise<EspeakSynthesizer> {
       })),
     variants: () => module.FS.readdir(variantFolder).filter((name) => !name.startsWith(".")),
     mnemonics: () => mnemonicsOf(module.FS.readFile(phonemeTable)),
-    hasVoice: enter,
+    hasVoice: (voice) => heap.enter(voice),
     speak(call) {
-      if (!enter(call.voice)) return undefined;
+      if (!heap.enter(call.voice)) return undefined;
       if (!write(textPointer, MAX_SSML_BYTES + 1, call.ssml)) throw new RangeError("too much text");
       return run(call);
     },
   };
+}
+
+/** The heap as it is before a call: as it was after the start, with one voice loaded. */
+class VoiceHeap {
+  readonly #module: EspeakModule;
+  readonly #load: (voice: string) => boolean;
+  readonly #base: Uint8Array;
+  #current: { voice: string; state: Uint8Array } | undefined;
+
+  constructor(module: EspeakModule, load: (voice: string) => boolean) {
+    this.#module = module;
+    this.#load = load;
+    this.#base = snapshot(module);
+  }
+
+  /** False for an unknown voice. */
+  enter(voice: string): boolean {
+    if (this.#current?.voice === voice) {
+      restore(this.#module, this.#current.state);
+      return true;
+    }
+    this.#current = undefined;
+    restore(this.#module, this.#base);
+    if (!this.#load(voice)) return false;
+    this.#current = { voice, state: snapshot(this.#module) };
+    return true;
+  }
 }
 
 /** The used part of the heap: everything after it is zero. */

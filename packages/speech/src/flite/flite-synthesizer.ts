@@ -67,117 +67,130 @@ const keptTexts = [
 
 /** Starts flite: 17 MB of voices and what an utterance needs. */
 export function createFliteSynthesizer(): FliteSynthesizer {
-  let flite = startSpeaking();
+  let flite = new SpeakingFlite();
   return {
     sampleRate,
     speak(call) {
       if (!voiceNames.includes(call.voice)) return undefined;
       if (call.tokens.length === 0) return { samples: new Int16Array(), phones: [], complete: true };
-      if (!flite.isSmall()) flite = startSpeaking();
+      if (!flite.isSmall()) flite = new SpeakingFlite();
       flite.reset();
       return flite.speak(call);
     },
   };
 }
 
-type SpeakingFlite = Pick<FliteModule, "isSmall" | "reset"> & { speak(call: SynthesizerCall): FliteSpeech };
-
 /** A module whose voices hand over their sound as it comes. */
-function startSpeaking(): SpeakingFlite {
-  const flite = startFlite();
-  const { functions, slots, strings } = flite;
-  const pointers = new Map(keptTexts.map((text) => [text, strings.write(text)]));
-  function named(text: (typeof keptTexts)[number]): Pointer {
-    return pointers.get(text) ?? 0;
-  }
-  function word(pointer: Pointer, index = 0): number {
-    return new Int32Array(functions.memory.buffer, pointer)[index] ?? 0;
+class SpeakingFlite {
+  readonly #flite: FliteModule = startFlite();
+  readonly #pointers = new Map(keptTexts.map((text) => [text, this.#flite.strings.write(text)]));
+  readonly #streaming: Pointer;
+  readonly #voices: ReadonlyMap<string, Pointer>;
+
+  constructor() {
+    const { functions, slots } = this.#flite;
+    this.#streaming = functions.new_audio_streaming_info();
+    // Its first two fields: how many samples it waits for, and whom it calls.
+    new Int32Array(functions.memory.buffer, this.#streaming).set([0, slots.onWave]);
+    this.#voices = new Map(voiceNames.map((name) => [name, functions.flite_voice_select(this.#named(name))]));
+    for (const voice of this.#voices.values()) {
+      const info = functions.audio_streaming_info_val(this.#streaming);
+      functions.feat_set(this.#word(voice, 1), this.#named("streaming_info"), info);
+    }
   }
 
-  const streaming = functions.new_audio_streaming_info();
-  // Its first two fields: how many samples it waits for, and whom it calls.
-  new Int32Array(functions.memory.buffer, streaming).set([0, slots.onWave]);
-  const voices = new Map(voiceNames.map((name) => [name, functions.flite_voice_select(named(name))]));
-  for (const voice of voices.values()) {
-    functions.feat_set(word(voice, 1), named("streaming_info"), functions.audio_streaming_info_val(streaming));
+  isSmall(): boolean {
+    return this.#flite.isSmall();
   }
 
-  function utteranceOf({ tokens, stretch }: SynthesizerCall): Pointer {
+  reset(): void {
+    this.#flite.reset();
+  }
+
+  speak(call: SynthesizerCall): FliteSpeech {
+    const { functions, slots } = this.#flite;
+    const utterance = this.#utteranceOf(call);
+    // What flite itself would make of its models' parameters is stopped at the first frame: they are shaped first.
+    this.#flite.setOnWave(() => false);
+    functions.flite_do_synth(utterance, this.#voices.get(call.voice) ?? 0, slots.utt_synth_tokens);
+    const features = this.#word(utterance);
+    const phones = this.#phonesOf(utterance);
+    const parameters = functions.val_track(functions.feat_val(features, this.#named("param_track")));
+    if (this.#word(parameters, 1) * samplesPerFrame > call.maxSamples || call.stopped?.()) {
+      return { samples: new Int16Array(), phones, complete: false };
+    }
+    const data = functions.val_cg_db(functions.feat_val(features, this.#named("cg_db")));
+    const track = functions.mlpg(parameters, data);
+    const frames = new Uint32Array(functions.memory.buffer, this.#word(track, 4), this.#word(track, 1));
+    shapeTrack(
+      Array.from(frames, (frame) => new Float32Array(functions.memory.buffer, frame, 2)),
+      phones,
+      call,
+    );
+    return { ...this.#render(track, features, call), phones };
+  }
+
+  #named(text: (typeof keptTexts)[number]): Pointer {
+    return this.#pointers.get(text) ?? 0;
+  }
+
+  #word(pointer: Pointer, index = 0): number {
+    return new Int32Array(this.#flite.functions.memory.buffer, pointer)[index] ?? 0;
+  }
+
+  #utteranceOf({ tokens, stretch }: SynthesizerCall): Pointer {
+    const { functions, strings } = this.#flite;
     const utterance = functions.new_utterance();
-    functions.feat_set_float(word(utterance), named("duration_stretch"), stretch);
-    const relation = functions.utt_relation_create(utterance, named("Token"));
+    functions.feat_set_float(this.#word(utterance), this.#named("duration_stretch"), stretch);
+    const relation = functions.utt_relation_create(utterance, this.#named("Token"));
     for (const [index, { text, punctuation, phones, shape }] of tokens.entries()) {
       const token = functions.relation_append(relation, 0);
-      functions.item_set_string(token, named("name"), strings.write(text));
-      functions.item_set_string(token, named("punc"), strings.write(punctuation));
-      functions.item_set_string(token, named("prepunctuation"), named(""));
-      functions.item_set_string(token, named("whitespace"), named(" "));
-      functions.item_set_int(token, named("lectern_token"), index + 1);
-      if (phones !== undefined) functions.item_set_string(token, named("phones"), strings.write(phones));
-      if (shape) functions.item_set_float(token, named("local_duration_stretch"), shape.stretch);
+      functions.item_set_string(token, this.#named("name"), strings.write(text));
+      functions.item_set_string(token, this.#named("punc"), strings.write(punctuation));
+      functions.item_set_string(token, this.#named("prepunctuation"), this.#named(""));
+      functions.item_set_string(token, this.#named("whitespace"), this.#named(" "));
+      functions.item_set_int(token, this.#named("lectern_token"), index + 1);
+      if (phones !== undefined) functions.item_set_string(token, this.#named("phones"), strings.write(phones));
+      if (shape) functions.item_set_float(token, this.#named("local_duration_stretch"), shape.stretch);
     }
     return utterance;
   }
 
-  function phonesOf(utterance: Pointer): Phone[] {
+  #phonesOf(utterance: Pointer): Phone[] {
+    const { functions, strings } = this.#flite;
     const phones: Phone[] = [];
-    let segment = functions.relation_head(functions.utt_relation(utterance, named("Segment")));
+    let segment = functions.relation_head(functions.utt_relation(utterance, this.#named("Segment")));
     let start = 0;
     for (; segment !== 0; segment = functions.item_next(segment)) {
-      const end = functions.ffeature_float(segment, named("end"));
-      const token = functions.ffeature_int(segment, named(tokenPath)) - 1;
-      const name = strings.read(functions.item_feat_string(segment, named("name")));
+      const end = functions.ffeature_float(segment, this.#named("end"));
+      const token = functions.ffeature_int(segment, this.#named(tokenPath)) - 1;
+      const name = strings.read(functions.item_feat_string(segment, this.#named("name")));
       phones.push({ name, start, end, token: token < 0 ? undefined : token });
       start = end;
     }
     return phones;
   }
 
-  function samplesOf(wave: Pointer, count: number): Int16Array {
-    return new Int16Array(functions.memory.buffer, word(wave, 4), count);
-  }
-
   /** The sound of a track, from the vocoder. */
-  function render(track: Pointer, features: Pointer, call: SynthesizerCall): Pick<FliteSpeech, "samples" | "complete"> {
+  #render(track: Pointer, features: Pointer, call: SynthesizerCall): Pick<FliteSpeech, "samples" | "complete"> {
+    const { functions } = this.#flite;
     let asked = 0;
     let spoken = 0;
-    flite.setOnWave((wave, start, size) => {
+    this.#flite.setOnWave((wave, start, size) => {
       spoken = start + size;
       if (spoken - asked < chunkSamples) return true;
       asked = spoken;
-      call.onSamples?.(samplesOf(wave, spoken));
+      call.onSamples?.(this.#samplesOf(wave, spoken));
       return call.stopped?.() !== true;
     });
-    const excitation = functions.val_track(functions.feat_val(features, named("str_track")));
-    const data = functions.val_cg_db(functions.feat_val(features, named("cg_db")));
-    const wave = functions.mlsa_resynthesis(track, excitation, data, streaming, 0);
+    const excitation = functions.val_track(functions.feat_val(features, this.#named("str_track")));
+    const data = functions.val_cg_db(functions.feat_val(features, this.#named("cg_db")));
+    const wave = functions.mlsa_resynthesis(track, excitation, data, this.#streaming, 0);
     if (wave === 0) return { samples: new Int16Array(), complete: false };
-    return { samples: samplesOf(wave, word(wave, 2)), complete: true };
+    return { samples: this.#samplesOf(wave, this.#word(wave, 2)), complete: true };
   }
 
-  return {
-    isSmall: () => flite.isSmall(),
-    reset: () => flite.reset(),
-    speak(call) {
-      const utterance = utteranceOf(call);
-      // What flite itself would make of its models' parameters is stopped at the first frame: they are shaped first.
-      flite.setOnWave(() => false);
-      functions.flite_do_synth(utterance, voices.get(call.voice) ?? 0, slots.utt_synth_tokens);
-      const features = word(utterance);
-      const phones = phonesOf(utterance);
-      const parameters = functions.val_track(functions.feat_val(features, named("param_track")));
-      if (word(parameters, 1) * samplesPerFrame > call.maxSamples || call.stopped?.()) {
-        return { samples: new Int16Array(), phones, complete: false };
-      }
-      const data = functions.val_cg_db(functions.feat_val(features, named("cg_db")));
-      const track = functions.mlpg(parameters, data);
-      const frames = new Uint32Array(functions.memory.buffer, word(track, 4), word(track, 1));
-      shapeTrack(
-        Array.from(frames, (frame) => new Float32Array(functions.memory.buffer, frame, 2)),
-        phones,
-        call,
-      );
-      return { ...render(track, features, call), phones };
-    },
-  };
+  #samplesOf(wave: Pointer, count: number): Int16Array {
+    return new Int16Array(this.#flite.functions.memory.buffer, this.#word(wave, 4), count);
+  }
 }

@@ -142,22 +142,8 @@ export function createGoogleEngine(options: GoogleEngineOptions): CloudEngine {
     { words, voice, profile }: SpokenPart,
     call: CallInTurn,
   ): Promise<PartSound> {
-    const { languageCode, kind, takesSsml } = googleVoice(voice.code);
-    const wanted = profile.speed / 100;
-    const speakingRate = Math.min(maxRate, Math.max(minRate, wanted));
-    // Any pitch at all is refused for voices that have none, 0 too.
-    const pitch = takesSsml ? semitones[profile.pitch] : undefined;
-    const body = {
-      input,
-      voice: { languageCode, name: voice.code },
-      audioConfig: {
-        audioEncoding: "LINEAR16",
-        sampleRateHertz: sampleRate,
-        ...(speakingRate !== 1 && { speakingRate }),
-        ...(pitch !== undefined && { pitch }),
-      },
-      ...(takesSsml && { enableTimePointing: ["SSML_MARK"] }),
-    };
+    const speakingRate = rateOf(profile);
+    const body = speechRequest(input, voice.code, profile);
     const { sound, timepoints } = await call({
       request: () => requestOf("/v1beta1/text:synthesize", body),
       maxBytes: maxAudioBytes,
@@ -168,8 +154,8 @@ export function createGoogleEngine(options: GoogleEngineOptions): CloudEngine {
     return {
       sound,
       onsets: times.size === 0 ? undefined : words.map((_, index) => times.get(String(index))),
-      stretch: speakingRate / wanted,
-      billed: { characters: billedCharacters(input), tier: kind },
+      stretch: speakingRate / (profile.speed / 100),
+      billed: { characters: billedCharacters(input), tier: googleVoice(voice.code).kind },
     };
   }
 
@@ -187,6 +173,29 @@ export function createGoogleEngine(options: GoogleEngineOptions): CloudEngine {
         : undefined,
     speak,
   });
+}
+
+/** The rate that the service is asked for. */
+function rateOf({ speed }: Prosody): number {
+  return Math.min(maxRate, Math.max(minRate, speed / 100));
+}
+
+function speechRequest(input: GoogleInput, voice: string, profile: Prosody) {
+  const { languageCode, takesSsml } = googleVoice(voice);
+  const speakingRate = rateOf(profile);
+  // Any pitch at all is refused for voices that have none, 0 too.
+  const pitch = takesSsml ? semitones[profile.pitch] : undefined;
+  return {
+    input,
+    voice: { languageCode, name: voice },
+    audioConfig: {
+      audioEncoding: "LINEAR16",
+      sampleRateHertz: sampleRate,
+      ...(speakingRate !== 1 && { speakingRate }),
+      ...(pitch !== undefined && { pitch }),
+    },
+    ...(takesSsml && { enableTimePointing: ["SSML_MARK"] }),
+  };
 }
 
 function googleInput({ words, voice }: SpokenPart): GoogleInput {

@@ -89,6 +89,17 @@ function onsetsOf(marks: readonly SpeechMark[], ranges: readonly ByteRange[]): (
   });
 }
 
+/** Whether there are marks, but none for the last word. */
+function isPartial(marks: readonly SpeechMark[], ranges: readonly ByteRange[]): boolean {
+  return marks.length > 0 && ranges.length > 0 && onsetsOf(marks, ranges).at(-1) === undefined;
+}
+
+/** Whether audio ends before the last mark. */
+function isCut(samples: Int16Array, marks: readonly SpeechMark[]): boolean {
+  const lastSeconds = marks.reduce((latest, { time }) => Math.max(latest, time), 0) / 1000;
+  return samples.length / sampleRate < lastSeconds - lostEndSeconds;
+}
+
 export interface PollyEngineOptions extends CloudEngineOptions {
   /** Such as "eu-central-1". */
   region: string;
@@ -116,13 +127,10 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
   const sign = createRequestSigner({ credentials, region, service: "polly" });
 
   function requestOf(path: string, body?: unknown): () => Promise<ServiceRequest> {
+    const url = address + path;
+    if (body === undefined) return () => sign({ url, method: "GET", headers: {} });
     return () =>
-      sign({
-        url: address + path,
-        method: body === undefined ? "GET" : "POST",
-        headers: body === undefined ? {} : { "content-type": "application/json" },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
+      sign({ url, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   }
 
   async function listVoices(call: CallInTurn): Promise<Voice[]> {
@@ -175,15 +183,11 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
       askMarks().catch((error: unknown) => (tier === "generative" ? noMarks(error) : Promise.reject(error))),
       askAudio(),
     ]);
-    const isUntimed = (onsets: readonly (number | undefined)[]) => onsets.length > 0 && onsets.at(-1) === undefined;
     // Lines do not tell how many there are: asked once more when there is none for the last word.
-    const isPartial = firstMarks.marks.length > 0 && isUntimed(onsetsOf(firstMarks.marks, ranges));
-    const marks = isPartial ? await askMarks() : firstMarks;
-    const lastMark = marks.marks.reduce((latest, { time }) => Math.max(latest, time), 0) / 1000;
-    const isCut = ({ samples }: { samples: Int16Array }) => samples.length / sampleRate < lastMark - lostEndSeconds;
+    const marks = isPartial(firstMarks.marks, ranges) ? await askMarks() : firstMarks;
     // Raw samples do not tell their length: what the marks say of them does.
-    const audio = isCut(first) ? await askAudio() : first;
-    if (isCut(audio)) throw sentInPart(name);
+    const audio = isCut(first.samples, marks.marks) ? await askAudio() : first;
+    if (isCut(audio.samples, marks.marks)) throw sentInPart(name);
     return {
       sound: { sampleRate, samples: audio.samples },
       onsets: marks.marks.length === 0 ? undefined : onsetsOf(marks.marks, ranges),

@@ -131,6 +131,25 @@ export interface CloudEngine extends SpeechEngine {
   listVoices(signal?: AbortSignal): Promise<Voice[]>;
 }
 
+/** The words in parts that the service takes, cut at the borders of clauses. */
+function partsThatFit<Compiled>(
+  driver: CloudDriver<Compiled>,
+  part: SpokenPart,
+): { part: SpokenPart; compiled: Compiled }[] {
+  const compiled = driver.compile(part);
+  const exceeded = driver.exceeded(compiled);
+  if (exceeded === undefined) return [{ part, compiled }];
+  const width = part.words.reduce((sum, word) => sum + textWidth(word.lead + word.spoken + word.trail), 0);
+  const halves = splitToFit(part.words, Math.ceil(width / 2));
+  if (halves.length < 2) {
+    throw new SpeechError(
+      "TOO_LONG",
+      `A word of this sentence is longer than the ${exceeded} that ${driver.name} takes.`,
+    );
+  }
+  return halves.flatMap((words) => partsThatFit(driver, { ...part, words }));
+}
+
 export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver: CloudDriver<Compiled>): CloudEngine {
   const { platform, name } = driver;
   const service: ServiceOptions = {
@@ -157,19 +176,6 @@ export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver:
     return voice;
   }
 
-  /** The words in parts that the service takes, cut at the borders of clauses. */
-  function fitting(part: SpokenPart): { part: SpokenPart; compiled: Compiled }[] {
-    const compiled = driver.compile(part);
-    const exceeded = driver.exceeded(compiled);
-    if (exceeded === undefined) return [{ part, compiled }];
-    const width = part.words.reduce((sum, word) => sum + textWidth(word.lead + word.spoken + word.trail), 0);
-    const halves = splitToFit(part.words, Math.ceil(width / 2));
-    if (halves.length < 2) {
-      throw new SpeechError("TOO_LONG", `A word of this sentence is longer than the ${exceeded} that ${name} takes.`);
-    }
-    return halves.flatMap((words) => fitting({ ...part, words }));
-  }
-
   async function synthesize(request: SynthesisRequest, signal: AbortSignal): Promise<Speech> {
     const { utterance, profile, priority = "build" } = request;
     const { words } = utterance;
@@ -182,7 +188,7 @@ export function createCloudEngine<Compiled>(options: CloudEngineOptions, driver:
 
     async function speak(part: SpokenPart): Promise<PartSound[]> {
       const sounds: PartSound[] = [];
-      for (const { part: piece, compiled } of fitting(part)) {
+      for (const { part: piece, compiled } of partsThatFit(driver, part)) {
         sounds.push(await driver.speak(compiled, piece, call, signal));
       }
       return sounds;

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { readingVersion } from "../espeak/read-words.ts";
 import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
 import { speechOf } from "../engine-process/engine-outcome.ts";
-import { createEnginePool } from "../engine-process/engine-pool.ts";
+import { EnginePool } from "../engine-process/engine-pool.ts";
 import type { Speech, SynthesisRequest } from "../speech-engine.ts";
 import { SpeechError, unknownStyle } from "../speech-error.ts";
 import { checkSpeakable, checkTextLength } from "../text/speakable-script.ts";
@@ -45,7 +45,7 @@ const maxThreads = 4;
 export function createSherpaEngine(options: SherpaEngineOptions): EmbeddedEngine {
   const { packs, nameOf, processes = 1, maxSeconds = 300, cacheDirectory } = options;
   const { threads = Math.min(maxThreads, availableParallelism()) } = options;
-  const pool = createEnginePool<SherpaJob>({
+  const pool = new EnginePool<SherpaJob>({
     worker: new URL("./sherpa-worker.ts", import.meta.url),
     processes,
     cpuMs: (options.cpuMs ?? stepCpuMs) * threads,

@@ -9,7 +9,7 @@ import { settingsOf, timelineOf } from "../wire.ts";
 import { composerSettingsSchema } from "../schemas/composer-settings.ts";
 import { naiveEdit } from "../test-kit/naive-edit.ts";
 import type { Clip } from "../timeline.ts";
-import { createHistory } from "./history.ts";
+import { History } from "./history.ts";
 import { isRefused } from "./change.ts";
 import { settle } from "./settle.ts";
 
@@ -70,7 +70,7 @@ test("[T1] whatever is done, the timeline holds together, is what a slow model m
 test("[W1] whatever is done can be saved, and is the same when it is read", () => {
   fc.assert(
     fc.property(changes, (planned) => {
-      const history = createHistory(timelineWith());
+      const history = new History(timelineWith());
       for (const plan of planned) history.change(plan(history.timeline()));
       const timeline = history.timeline();
       const read = timelineOf(composerSettingsSchema.parse(settingsOf(timeline)));
@@ -93,7 +93,7 @@ test("[H1] undoing everything gives the first state back, redoing everything the
   fc.assert(
     fc.property(fc.array(plannedChange, { maxLength: 30 }), starts, (planned, { start }) => {
       const first = start();
-      const history = createHistory(first);
+      const history = new History(first);
       for (const plan of planned) history.change(plan(history.timeline()));
       const last = history.timeline();
       while (history.undo());

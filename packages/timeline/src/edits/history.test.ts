@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { OVERLAP_MESSAGE } from "../messages.ts";
 import { audio, s, speech, timelineWith } from "../test-kit/timelines.ts";
-import { createHistory } from "./history.ts";
+import { History } from "./history.ts";
 
 const first = timelineWith({ speech: [speech("one", 10)], tracks: [[audio("bed", 0, 20), audio("end", 30, 5)]] });
 
 test("[H2] a gesture is one undo step, whatever it did on the way", () => {
-  const history = createHistory(first);
+  const history = new History(first);
   history.begin();
   history.change({ type: "setVolume", clip: "bed", volume: 40 });
   history.change({ type: "setVolume", clip: "bed", volume: 30 });
@@ -19,7 +19,7 @@ test("[H2] a gesture is one undo step, whatever it did on the way", () => {
 });
 
 test("[H3] a gesture that is reverted leaves no step; one that changed nothing neither", () => {
-  const history = createHistory(first);
+  const history = new History(first);
   history.begin();
   history.change({ type: "setVolume", clip: "bed", volume: 40 });
   history.revert();
@@ -30,7 +30,7 @@ test("[H3] a gesture that is reverted leaves no step; one that changed nothing n
 });
 
 test("[H4] a drag says at each move what it comes to: cuts and fades come back when it turns back", () => {
-  const history = createHistory(first);
+  const history = new History(first);
   history.change({ type: "setFades", clip: "bed", fadeIn: s(2), fadeOut: s(6) });
   history.begin();
   history.instead({ type: "trimEnd", clip: "bed", cueOut: s(3) });
@@ -40,7 +40,7 @@ test("[H4] a drag says at each move what it comes to: cuts and fades come back w
 });
 
 test("[H5] of changes that belong together all or none are done", () => {
-  const history = createHistory(first);
+  const history = new History(first);
   const changed = history.change(
     { type: "setVolume", clip: "bed", volume: 10 },
     { type: "setDelay", clip: "end", delay: s(5) },
@@ -51,7 +51,7 @@ test("[H5] of changes that belong together all or none are done", () => {
 });
 
 test("[H6] what is no edit is not undone, and undo gives a timeline that holds together", () => {
-  const history = createHistory(first);
+  const history = new History(first);
   history.change({ type: "place", clip: "end", delay: s(40), track: 0 });
   // The bed was replaced by a longer one from elsewhere.
   history.rebase((timeline) => ({

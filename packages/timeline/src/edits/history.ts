@@ -7,8 +7,6 @@ import { settle } from "./settle.ts";
 /** What a change came to: whether the timeline is another one now, or why the change is refused. */
 export type Changed = { changed: boolean } | Refused;
 
-export type History = ReturnType<typeof createHistory>;
-
 /** Undo steps that are kept. */
 const maxSteps = 500;
 
@@ -16,107 +14,124 @@ const maxSteps = 500;
  * A timeline that is edited, with its undo steps. A change is a step of its own, unless a gesture is under way: that begins,
  * changes the timeline as often as it likes, and is approved as one step or reverted.
  */
-export function createHistory(initial: Timeline) {
-  let timeline = initial;
-  let undos: Restore[] = [];
-  let redos: Restore[] = [];
-  let gestureFrom: Timeline | undefined;
+export class History {
+  #timeline: Timeline;
+  #undos: Restore[] = [];
+  #redos: Restore[] = [];
+  #gestureFrom: Timeline | undefined;
 
-  function record(before: Timeline): boolean {
-    if (before === timeline) return false;
-    undos = [...undos.slice(1 - maxSteps), differenceOf(timeline, before)];
-    redos = [];
+  constructor(initial: Timeline) {
+    this.#timeline = initial;
+  }
+
+  timeline(): Timeline {
+    return this.#timeline;
+  }
+
+  /** Changes the timeline, all of it or, when one of the changes is refused, nothing. */
+  change(...changes: readonly Change[]): Changed {
+    return this.#applyAll(this.#timeline, changes);
+  }
+
+  /** Begins a gesture. One that is under way is approved. */
+  begin(): void {
+    this.approve();
+    this.#gestureFrom = this.#timeline;
+  }
+
+  /** These changes instead of all that the gesture did so far, as a drag says at each of its moves. */
+  instead(...changes: readonly Change[]): Changed {
+    return this.#applyAll(this.settled(), changes);
+  }
+
+  isInGesture(): boolean {
+    return this.#gestureFrom !== undefined;
+  }
+
+  /** As it is without the gesture that is under way. */
+  settled(): Timeline {
+    return this.#gestureFrom ?? this.#timeline;
+  }
+
+  /** Ends the gesture as one undo step; false when it changed nothing. */
+  approve(): boolean {
+    const before = this.#gestureFrom;
+    this.#gestureFrom = undefined;
+    return before !== undefined && this.#record(before);
+  }
+
+  /** Ends the gesture as if it had not begun. */
+  revert(): void {
+    this.#timeline = this.settled();
+    this.#gestureFrom = undefined;
+  }
+
+  /** Another timeline as one undo step: what a change of the text made of it. */
+  become(next: Timeline): boolean {
+    this.approve();
+    const before = this.#timeline;
+    this.#timeline = next;
+    return this.#record(before);
+  }
+
+  /** What is no edit and not undone, such as the true lengths of sounds. Undo steps stay, and are fitted to it. */
+  rebase(next: (timeline: Timeline) => Timeline): void {
+    this.#timeline = next(this.#timeline);
+    this.#gestureFrom = this.#gestureFrom && next(this.#gestureFrom);
+  }
+
+  canUndo(): boolean {
+    return this.#undos.length > 0;
+  }
+
+  canRedo(): boolean {
+    return this.#redos.length > 0;
+  }
+
+  /** False when there is nothing to undo. A gesture is reverted first. */
+  undo(): boolean {
+    this.revert();
+    const inverse = this.#takeBack(this.#undos.at(-1));
+    if (!inverse) return false;
+    this.#undos = this.#undos.slice(0, -1);
+    this.#redos = [...this.#redos, inverse];
     return true;
   }
 
-  function applyAll(from: Timeline, changes: readonly Change[]): Changed {
+  redo(): boolean {
+    this.revert();
+    const inverse = this.#takeBack(this.#redos.at(-1));
+    if (!inverse) return false;
+    this.#redos = this.#redos.slice(0, -1);
+    this.#undos = [...this.#undos, inverse];
+    return true;
+  }
+
+  #record(before: Timeline): boolean {
+    if (before === this.#timeline) return false;
+    this.#undos = [...this.#undos.slice(1 - maxSteps), differenceOf(this.#timeline, before)];
+    this.#redos = [];
+    return true;
+  }
+
+  #applyAll(from: Timeline, changes: readonly Change[]): Changed {
     let after = from;
     for (const change of changes) {
       const applied = applyChange(after, change);
       if (isRefused(applied)) return applied;
       after = applied.timeline;
     }
-    const before = timeline;
-    timeline = after;
-    if (gestureFrom === undefined) record(before);
-    return { changed: timeline !== before };
+    const before = this.#timeline;
+    this.#timeline = after;
+    if (this.#gestureFrom === undefined) this.#record(before);
+    return { changed: this.#timeline !== before };
   }
 
-  /** Takes a step of one list back, and puts what undoes that on the other. */
-  function takeBack(step: Restore | undefined): Restore | undefined {
+  /** Takes a step of one list back, and returns what undoes that. */
+  #takeBack(step: Restore | undefined): Restore | undefined {
     if (!step) return undefined;
-    const before = timeline;
-    timeline = settle(applyRestore(timeline, step));
-    return differenceOf(timeline, before);
+    const before = this.#timeline;
+    this.#timeline = settle(applyRestore(before, step));
+    return differenceOf(this.#timeline, before);
   }
-
-  return {
-    timeline: (): Timeline => timeline,
-
-    /** Changes the timeline, all of it or, when one of the changes is refused, nothing. */
-    change: (...changes: readonly Change[]): Changed => applyAll(timeline, changes),
-
-    /** Begins a gesture. One that is under way is approved. */
-    begin(): void {
-      this.approve();
-      gestureFrom = timeline;
-    },
-
-    /** These changes instead of all that the gesture did so far, as a drag says at each of its moves. */
-    instead: (...changes: readonly Change[]): Changed => applyAll(gestureFrom ?? timeline, changes),
-
-    isInGesture: (): boolean => gestureFrom !== undefined,
-
-    /** As it is without the gesture that is under way. */
-    settled: (): Timeline => gestureFrom ?? timeline,
-
-    /** Ends the gesture as one undo step; false when it changed nothing. */
-    approve(): boolean {
-      const before = gestureFrom;
-      gestureFrom = undefined;
-      return before !== undefined && record(before);
-    },
-
-    /** Ends the gesture as if it had not begun. */
-    revert(): void {
-      timeline = gestureFrom ?? timeline;
-      gestureFrom = undefined;
-    },
-
-    /** Another timeline as one undo step: what a change of the text made of it. */
-    become(next: Timeline): boolean {
-      this.approve();
-      const before = timeline;
-      timeline = next;
-      return record(before);
-    },
-
-    /** What is no edit and not undone, such as the true lengths of sounds. Undo steps stay, and are fitted to it. */
-    rebase(next: (timeline: Timeline) => Timeline): void {
-      timeline = next(timeline);
-      gestureFrom = gestureFrom && next(gestureFrom);
-    },
-
-    canUndo: (): boolean => undos.length > 0,
-    canRedo: (): boolean => redos.length > 0,
-
-    /** False when there is nothing to undo. A gesture is reverted first. */
-    undo(): boolean {
-      this.revert();
-      const inverse = takeBack(undos.at(-1));
-      if (!inverse) return false;
-      undos = undos.slice(0, -1);
-      redos = [...redos, inverse];
-      return true;
-    },
-
-    redo(): boolean {
-      this.revert();
-      const inverse = takeBack(redos.at(-1));
-      if (!inverse) return false;
-      redos = redos.slice(0, -1);
-      undos = [...undos, inverse];
-      return true;
-    },
-  };
 }

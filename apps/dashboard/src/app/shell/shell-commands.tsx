@@ -46,11 +46,22 @@ export type OtherScreen =
 const goTo: CommandGroup = "Go to";
 const openProject: CommandGroup = "Open project";
 
+/** A command in a list of them, or none. */
+function commandIf(isThere: boolean, command: Command): Command[] {
+  return isThere ? [command] : [];
+}
+
 /** The commands of every page of an organisation: its screens, its projects, the account. */
 export function shellCommands(ports: ShellCommandPorts): Command[] {
-  const { projectId, projects, may, toProject, toOther } = ports;
   return [
-    ...(projectId === undefined ? [] : projectCommands(ports)),
+    ...(ports.projectId === undefined ? [] : projectCommands(ports)),
+    ...organisationCommands(ports),
+    ...accountCommands(ports),
+  ];
+}
+
+function organisationCommands({ projectId, projects, may, toProject, toOther }: ShellCommandPorts): Command[] {
+  return [
     {
       id: "go.projects",
       label: "All projects",
@@ -68,43 +79,31 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
       icon: <membersLabel.icon />,
       run: () => toOther("members"),
     },
-    ...(may.useApi
-      ? [
-          {
-            id: "go.webhooks",
-            label: webhooksLabel.label,
-            group: goTo,
-            keys: webhooksLabel.keys,
-            keywords: "api events deliveries",
-            icon: <webhooksLabel.icon />,
-            run: () => toOther("webhooks"),
-          },
-        ]
-      : []),
-    ...(may.chooseAPlan
-      ? [
-          {
-            id: "go.plans",
-            label: "Plans",
-            group: goTo,
-            keywords: "upgrade price",
-            icon: <Sparkles />,
-            run: () => toOther("plans"),
-          },
-        ]
-      : []),
-    ...(may.createProject
-      ? [
-          {
-            id: "project.create",
-            label: "New Project",
-            group: openProject,
-            keywords: "create",
-            icon: <Plus />,
-            run: () => toOther("new project"),
-          },
-        ]
-      : []),
+    ...commandIf(may.useApi, {
+      id: "go.webhooks",
+      label: webhooksLabel.label,
+      group: goTo,
+      keys: webhooksLabel.keys,
+      keywords: "api events deliveries",
+      icon: <webhooksLabel.icon />,
+      run: () => toOther("webhooks"),
+    }),
+    ...commandIf(may.chooseAPlan, {
+      id: "go.plans",
+      label: "Plans",
+      group: goTo,
+      keywords: "upgrade price",
+      icon: <Sparkles />,
+      run: () => toOther("plans"),
+    }),
+    ...commandIf(may.createProject, {
+      id: "project.create",
+      label: "New Project",
+      group: openProject,
+      keywords: "create",
+      icon: <Plus />,
+      run: () => toOther("new project"),
+    }),
     ...projects
       .filter(({ id }) => id !== projectId)
       .map(({ id, name }) => ({
@@ -114,6 +113,11 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
         icon: <FolderOpen />,
         run: () => toProject(id),
       })),
+  ];
+}
+
+function accountCommands({ may, toOther }: ShellCommandPorts): Command[] {
+  return [
     {
       id: "account.profile",
       label: "Profile",
@@ -129,18 +133,14 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
       icon: <Building2 />,
       run: () => toOther("organisations"),
     },
-    ...(may.runInstallation
-      ? [
-          {
-            id: "account.installation",
-            label: "Installation",
-            group: "Account" as const,
-            keywords: "operator server voice packs engines",
-            icon: <Server />,
-            run: () => toOther("installation"),
-          },
-        ]
-      : []),
+    ...commandIf(may.runInstallation, {
+      id: "account.installation",
+      label: "Installation",
+      group: "Account",
+      keywords: "operator server voice packs engines",
+      icon: <Server />,
+      run: () => toOther("installation"),
+    }),
     {
       id: "account.leave",
       label: "Logout",
@@ -154,19 +154,15 @@ export function shellCommands(ports: ShellCommandPorts): Command[] {
 
 function projectCommands({ may, isInEditor, toScreen, toNewAudio }: ShellCommandPorts): Command[] {
   return [
-    ...(may.createAudio
-      ? [
-          {
-            id: "library.create",
-            label: "Create Audio",
-            group: "Audio" as const,
-            ...(isInEditor ? {} : { keys: "c" }),
-            keywords: "new article voiceover",
-            icon: <Plus />,
-            run: toNewAudio,
-          },
-        ]
-      : []),
+    ...commandIf(may.createAudio, {
+      id: "library.create",
+      label: "Create Audio",
+      group: "Audio",
+      ...(isInEditor ? {} : { keys: "c" }),
+      keywords: "new article voiceover",
+      icon: <Plus />,
+      run: toNewAudio,
+    }),
     ...screensOf([...navigation, settingsEntry, ...(may.chooseAPlan ? [billingEntry] : [])]).map((entry) => ({
       id: `go.${entry.to}`,
       label: entry.label,

@@ -25,31 +25,33 @@ export interface WebhookActions {
   redeliver: (webhook: WireWebhook, delivery: WireWebhookDelivery) => Promise<void>;
 }
 
-/** Actions on the webhooks of an organisation; failures are said in a toast unless they belong to a form. */
-export function useWebhookActions(orgId: string): WebhookActions {
-  const queryClient = useQueryClient();
+/** Calls one at a time; a failure is said in a toast, and the call's result is then undefined. */
+function useAttempts(onFailed: () => void) {
   const [busy, setBusy] = useState<string>();
-  const listKey = webhooksQuery(orgId).queryKey;
-
-  function refresh(): Promise<void> {
-    return queryClient.invalidateQueries({ queryKey: webhooksKey(orgId) });
-  }
-
-  function replace(webhook: WireWebhook): void {
-    queryClient.setQueryData(listKey, (list) => list?.map((one) => (one.id === webhook.id ? webhook : one)));
-  }
-
   async function attempt<Result>(name: string, call: () => Promise<Result>): Promise<Result | undefined> {
     setBusy(name);
     try {
       return await call();
     } catch (error) {
       toast.error(failureMessage(error, "Something went wrong!"));
-      void refresh();
+      onFailed();
       return undefined;
     } finally {
       setBusy(undefined);
     }
+  }
+  return { busy, attempt };
+}
+
+/** Actions on the webhooks of an organisation; failures are said in a toast unless they belong to a form. */
+export function useWebhookActions(orgId: string): WebhookActions {
+  const queryClient = useQueryClient();
+  const listKey = webhooksQuery(orgId).queryKey;
+  const refresh = () => queryClient.invalidateQueries({ queryKey: webhooksKey(orgId) });
+  const { busy, attempt } = useAttempts(() => void refresh());
+
+  function replace(webhook: WireWebhook): void {
+    queryClient.setQueryData(listKey, (list) => list?.map((one) => (one.id === webhook.id ? webhook : one)));
   }
 
   const at = ({ id }: WireWebhook) => ({ org_id: orgId, webhook_id: id });

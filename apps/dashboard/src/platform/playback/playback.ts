@@ -37,13 +37,9 @@ export interface Playback {
   claim: (stop: () => void) => () => void;
 }
 
-function createPlayback(): Playback {
-  const audio = new Audio();
-  audio.preload = "none";
-  let poll: number | undefined;
-  let claimant: (() => void) | undefined;
-  let stream: AudioStream | undefined;
-  const state = createStore<PlayerState>({
+/** Its public functions are bound, since they are handed to buttons and shortcuts. */
+class PagePlayback implements Playback {
+  readonly state = createStore<PlayerState>({
     track: undefined,
     status: "idle",
     positionSeconds: 0,
@@ -54,181 +50,205 @@ function createPlayback(): Playback {
     isUndecoded: false,
     isClaimed: false,
   });
-  audio.volume = state.get().volume;
+  readonly #audio = new Audio();
+  #poll: number | undefined;
+  #stopClaimant: (() => void) | undefined;
+  #stream: AudioStream | undefined;
 
-  function update(change: Partial<PlayerState>): void {
-    state.set({ ...state.get(), ...change });
+  constructor() {
+    this.#audio.preload = "none";
+    this.#audio.volume = this.state.get().volume;
+    this.#followElement();
+    this.#unlockInFirstPress();
   }
 
-  function readPosition(): void {
-    const known = Number.isFinite(audio.duration) && audio.duration > 0;
-    update({
-      positionSeconds: audio.currentTime,
-      durationSeconds: known ? audio.duration : (state.get().track?.durationSeconds ?? state.get().durationSeconds),
+  readonly play = (track: Track, options: { atSeconds?: number } = {}): void => {
+    const { track: current, status, positionSeconds: failedAt } = this.state.get();
+    const hasFailed = status === "failed";
+    const isCurrent = current?.id === track.id && current.url === track.url;
+    if (isCurrent && !hasFailed) this.#update({ track });
+    else this.#load(track, "loading");
+    if (options.atSeconds !== undefined) this.#audio.currentTime = options.atSeconds;
+    else if (isCurrent && hasFailed) this.#audio.currentTime = failedAt;
+    else if (status === "ended") this.#audio.currentTime = 0;
+    this.#start();
+  };
+
+  readonly pause = (): void => {
+    if (this.state.get().status === "loading") this.#update({ status: "paused" });
+    this.#audio.pause();
+  };
+
+  readonly resume = (): void => {
+    const { track } = this.state.get();
+    if (track) this.play(track);
+  };
+
+  readonly toggle = (track: Track | undefined = this.state.get().track): void => {
+    if (!track) return;
+    if (this.state.get().track?.id === track.id && this.#isOn()) this.pause();
+    else this.play(track);
+  };
+
+  readonly seconds = (): number => this.#audio.currentTime;
+
+  readonly replace = (track: Track, atSeconds = 0): void => {
+    const { track: current } = this.state.get();
+    if (current?.id !== track.id || current.url === track.url) return;
+    this.#audio.pause();
+    this.#setPolling(false);
+    this.#load(track, "paused");
+    if (atSeconds > 0) {
+      this.#audio.currentTime = atSeconds;
+      this.#update({ positionSeconds: atSeconds });
+    }
+  };
+
+  readonly stop = (): void => {
+    this.#setPolling(false);
+    this.#update({ track: undefined, status: "idle", positionSeconds: 0, durationSeconds: 0 });
+    this.#audio.pause();
+    this.#stream?.close();
+    this.#audio.removeAttribute("src");
+  };
+
+  readonly seek = (seconds: number): void => {
+    const target = clampPosition(this.state.get(), seconds);
+    this.#audio.currentTime = target;
+    const { status } = this.state.get();
+    this.#update({ positionSeconds: target, status: status === "ended" ? "paused" : status });
+  };
+
+  readonly skip = (seconds: number): void => this.seek(this.state.get().positionSeconds + seconds);
+
+  readonly setRate = (rate: number): void => {
+    this.#audio.playbackRate = rate;
+    remember(rateKey, rate);
+    this.#update({ rate });
+  };
+
+  readonly setVolume = (volume: number): void => {
+    this.#audio.volume = volume;
+    this.#audio.muted = false;
+    remember(volumeKey, volume);
+    this.#update({ volume, muted: false });
+  };
+
+  readonly toggleMuted = (): void => {
+    this.#audio.muted = !this.state.get().muted;
+    this.#update({ muted: !this.state.get().muted });
+  };
+
+  readonly claim = (stop: () => void): (() => void) => {
+    if (this.#isOn()) this.pause();
+    this.#stopOthers();
+    this.#stopClaimant = stop;
+    this.#update({ isClaimed: true });
+    return () => {
+      if (this.#stopClaimant !== stop) return;
+      this.#stopClaimant = undefined;
+      this.#update({ isClaimed: false });
+    };
+  };
+
+  #isOn(): boolean {
+    const { status } = this.state.get();
+    return status === "playing" || status === "loading";
+  }
+
+  #update(change: Partial<PlayerState>): void {
+    this.state.set({ ...this.state.get(), ...change });
+  }
+
+  #readPosition(): void {
+    const { duration, currentTime } = this.#audio;
+    const known = Number.isFinite(duration) && duration > 0;
+    const { track, durationSeconds } = this.state.get();
+    this.#update({
+      positionSeconds: currentTime,
+      durationSeconds: known ? duration : (track?.durationSeconds ?? durationSeconds),
     });
   }
 
-  function setPolling(on: boolean): void {
-    if (poll !== undefined) window.clearInterval(poll);
-    poll = on ? window.setInterval(readPosition, pollMs) : undefined;
+  #setPolling(on: boolean): void {
+    if (this.#poll !== undefined) window.clearInterval(this.#poll);
+    this.#poll = on ? window.setInterval(() => this.#readPosition(), pollMs) : undefined;
   }
 
-  function releaseOthers(): void {
-    const stop = claimant;
-    claimant = undefined;
-    if (stop) update({ isClaimed: false });
+  #stopOthers(): void {
+    const stop = this.#stopClaimant;
+    this.#stopClaimant = undefined;
+    if (stop) this.#update({ isClaimed: false });
     stop?.();
   }
 
-  function start(): void {
-    releaseOthers();
-    const { track } = state.get();
+  #load(track: Track, status: PlayerState["status"]): void {
+    this.#update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
+    this.#stream?.close();
+    this.#stream = track.isStream ? openStream(track.url) : undefined;
+    this.#audio.src = this.#stream?.src ?? track.url;
+  }
+
+  #start(): void {
+    this.#stopOthers();
+    const { track } = this.state.get();
     // Something else may have had them meanwhile.
-    if (track) showInSystemControls(track, playback);
-    update({ status: "loading" });
-    audio.playbackRate = state.get().rate;
-    audio.play().catch((error: unknown) => {
+    if (track) showInSystemControls(track, this);
+    this.#update({ status: "loading" });
+    this.#audio.playbackRate = this.state.get().rate;
+    this.#audio.play().catch((error: unknown) => {
       const reason = error instanceof DOMException ? error.name : "";
       // A pause or another track before this one could start is no failure.
-      if (reason === "AbortError" || state.get().status !== "loading") return;
+      if (reason === "AbortError" || this.state.get().status !== "loading") return;
       // A browser that wants another press plays at that.
-      update({ status: reason === "NotAllowedError" ? "paused" : "failed", isUndecoded: false });
+      this.#update({ status: reason === "NotAllowedError" ? "paused" : "failed", isUndecoded: false });
     });
   }
 
-  /** Safari lets an element sound long after a press, such as at the end of a build, if it was loaded in one. */
-  function unlockInFirstPress(): void {
-    const scope = new AbortController();
-    function unlock(): void {
-      scope.abort();
-      if (!state.get().track) audio.load();
+  #followElement(): void {
+    const audio = this.#audio;
+    audio.addEventListener("playing", () => {
+      this.#setPolling(true);
+      this.#update({ status: "playing" });
+      this.#readPosition();
+    });
+    audio.addEventListener("waiting", () => this.#update({ status: "loading" }));
+    audio.addEventListener("pause", () => {
+      this.#setPolling(false);
+      if (this.#isOn()) this.#update({ status: "paused" });
+    });
+    audio.addEventListener("ended", () => {
+      this.#setPolling(false);
+      if (this.state.get().status === "failed") return;
+      this.#readPosition();
+      this.#update({ status: "ended" });
+    });
+    audio.addEventListener("error", () => {
+      this.#setPolling(false);
+      if (!this.state.get().track) return;
+      this.#update({ status: "failed", isUndecoded: audio.error?.code === MEDIA_ERR_DECODE });
+      // Without a sound device the clock of Firefox goes on to the end.
+      audio.removeAttribute("src");
+      audio.pause();
+    });
+    for (const name of ["durationchange", "seeked", "timeupdate"]) {
+      audio.addEventListener(name, () => {
+        if (this.state.get().status !== "failed") this.#readPosition();
+      });
     }
+  }
+
+  /** Safari lets an element sound long after a press, such as at the end of a build, if it was loaded in one. */
+  #unlockInFirstPress(): void {
+    const scope = new AbortController();
+    const unlock = () => {
+      scope.abort();
+      if (!this.state.get().track) this.#audio.load();
+    };
     for (const press of ["click", "keydown"]) {
       window.addEventListener(press, unlock, { capture: true, signal: scope.signal });
     }
   }
-
-  audio.addEventListener("playing", () => {
-    setPolling(true);
-    update({ status: "playing" });
-    readPosition();
-  });
-  audio.addEventListener("waiting", () => update({ status: "loading" }));
-  audio.addEventListener("pause", () => {
-    setPolling(false);
-    if (state.get().status === "playing" || state.get().status === "loading") update({ status: "paused" });
-  });
-  audio.addEventListener("ended", () => {
-    setPolling(false);
-    if (state.get().status === "failed") return;
-    readPosition();
-    update({ status: "ended" });
-  });
-  audio.addEventListener("error", () => {
-    setPolling(false);
-    if (!state.get().track) return;
-    update({ status: "failed", isUndecoded: audio.error?.code === MEDIA_ERR_DECODE });
-    // Without a sound device the clock of Firefox goes on to the end.
-    audio.removeAttribute("src");
-    audio.pause();
-  });
-  for (const name of ["durationchange", "seeked", "timeupdate"]) {
-    audio.addEventListener(name, () => {
-      if (state.get().status !== "failed") readPosition();
-    });
-  }
-
-  unlockInFirstPress();
-
-  function load(track: Track, status: PlayerState["status"]): void {
-    update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
-    stream?.close();
-    stream = track.isStream ? openStream(track.url) : undefined;
-    audio.src = stream?.src ?? track.url;
-  }
-
-  const playback: Playback = {
-    state,
-    play(track, options = {}) {
-      const { track: current, status, positionSeconds: failedAt } = state.get();
-      const hasFailed = status === "failed";
-      const isCurrent = current?.id === track.id && current.url === track.url;
-      if (isCurrent && !hasFailed) update({ track });
-      else load(track, "loading");
-      if (options.atSeconds !== undefined) audio.currentTime = options.atSeconds;
-      else if (isCurrent && hasFailed) audio.currentTime = failedAt;
-      else if (status === "ended") audio.currentTime = 0;
-      start();
-    },
-    pause() {
-      if (state.get().status === "loading") update({ status: "paused" });
-      audio.pause();
-    },
-    resume() {
-      const { track } = state.get();
-      if (track) playback.play(track);
-    },
-    toggle(track = state.get().track) {
-      if (!track) return;
-      const current = state.get().track?.id === track.id;
-      if (current && (state.get().status === "playing" || state.get().status === "loading")) playback.pause();
-      else playback.play(track);
-    },
-    seconds: () => audio.currentTime,
-    replace(track, atSeconds = 0) {
-      const { track: current } = state.get();
-      if (current?.id !== track.id || current.url === track.url) return;
-      audio.pause();
-      setPolling(false);
-      load(track, "paused");
-      if (atSeconds > 0) {
-        audio.currentTime = atSeconds;
-        update({ positionSeconds: atSeconds });
-      }
-    },
-    stop() {
-      setPolling(false);
-      update({ track: undefined, status: "idle", positionSeconds: 0, durationSeconds: 0 });
-      audio.pause();
-      stream?.close();
-      audio.removeAttribute("src");
-    },
-    seek(seconds) {
-      const target = clampPosition(state.get(), seconds);
-      audio.currentTime = target;
-      update({ positionSeconds: target, ...(state.get().status === "ended" ? { status: "paused" as const } : {}) });
-    },
-    skip(seconds) {
-      playback.seek(state.get().positionSeconds + seconds);
-    },
-    setRate(rate) {
-      audio.playbackRate = rate;
-      remember(rateKey, rate);
-      update({ rate });
-    },
-    setVolume(volume) {
-      audio.volume = volume;
-      audio.muted = false;
-      remember(volumeKey, volume);
-      update({ volume, muted: false });
-    },
-    toggleMuted() {
-      audio.muted = !state.get().muted;
-      update({ muted: !state.get().muted });
-    },
-    claim(stop) {
-      if (state.get().status === "playing" || state.get().status === "loading") playback.pause();
-      releaseOthers();
-      claimant = stop;
-      update({ isClaimed: true });
-      return () => {
-        if (claimant !== stop) return;
-        claimant = undefined;
-        update({ isClaimed: false });
-      };
-    },
-  };
-  return playback;
 }
 
 function remembered(key: string, otherwise: number, min: number, max: number): number {
@@ -241,7 +261,7 @@ function remember(key: string, value: number): void {
 }
 
 /** The player of this page. */
-export const playback = createPlayback();
+export const playback: Playback = new PagePlayback();
 
 /** What plays and where it is; with a selector, renders again only when what it picks changes. */
 export function usePlayback(): PlayerState;

@@ -1,5 +1,5 @@
 import { session } from "../session/current-session.ts";
-import { createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
+import { RealtimeConnection, type Socket, type SocketEvents } from "./realtime.ts";
 
 function openSocket(events: SocketEvents): Socket {
   const url = new URL("/api/realtime", window.location.href);
@@ -14,7 +14,7 @@ function openSocket(events: SocketEvents): Socket {
 }
 
 /** The realtime connection of this page. */
-export const realtime = createRealtime({
+export const realtime = new RealtimeConnection({
   open: openSocket,
   token: () => session.token(),
   async read(text) {

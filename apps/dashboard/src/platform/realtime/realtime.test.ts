@@ -1,6 +1,6 @@
 import { serverMessage } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { backoffMs, type BuildEvent, createRealtime, type Socket, type SocketEvents } from "./realtime.ts";
+import { backoffMs, type BuildEvent, RealtimeConnection, type Socket, type SocketEvents } from "./realtime.ts";
 
 const contentId = "01930000-0000-7000-8000-000000000001";
 
@@ -26,7 +26,7 @@ async function settle(): Promise<void> {
 function bench() {
   const sockets: FakeSocket[] = [];
   const timers: { ms: number; run: () => void }[] = [];
-  const realtime = createRealtime({
+  const realtime = new RealtimeConnection({
     open(events) {
       const socket = new FakeSocket(events);
       sockets.push(socket);

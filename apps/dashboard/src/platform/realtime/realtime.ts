@@ -47,115 +47,123 @@ export function backoffMs(attempt: number, random: number): number {
 }
 
 /** One socket for the page: open while something is listened to, opened again whenever it is lost. */
-export function createRealtime(parts: RealtimeOptions): Realtime {
-  const listeners = new Map<string, Set<(event: BuildEvent) => void>>();
-  const waiting = new Set<(id: string | undefined) => void>();
-  let socket: Socket | undefined;
-  let connectionId: string | undefined;
-  let attempt = 0;
-  let cancel: (() => void) | undefined;
+export class RealtimeConnection implements Realtime {
+  readonly #options: RealtimeOptions;
+  readonly #listeners = new Map<string, Set<(event: BuildEvent) => void>>();
+  readonly #waiting = new Set<(id: string | undefined) => void>();
+  #socket: Socket | undefined;
+  #connectionId: string | undefined;
+  #attempt = 0;
+  #cancelTimer: (() => void) | undefined;
 
-  function wanted(): boolean {
-    return listeners.size > 0 || waiting.size > 0;
+  constructor(options: RealtimeOptions) {
+    this.#options = options;
   }
 
-  function say(message: ClientMessage): void {
-    if (connectionId !== undefined || message.type === "authenticate") socket?.send(JSON.stringify(message));
+  subscribe(contentId: string, listener: (event: BuildEvent) => void): () => void {
+    const known = this.#listeners.get(contentId) ?? new Set();
+    known.add(listener);
+    this.#listeners.set(contentId, known);
+    // Also for a second listener: the present state is sent again, so that it need not wait for the next change.
+    if (this.#connectionId === undefined) this.#connect();
+    else this.#send({ type: "subscribe", contentId });
+    return () => {
+      known.delete(listener);
+      if (known.size > 0 || this.#listeners.get(contentId) !== known) return;
+      this.#listeners.delete(contentId);
+      this.#send({ type: "unsubscribe", contentId });
+      this.#closeWhenIdle();
+    };
   }
 
-  function connect(): void {
-    cancel?.();
-    cancel = undefined;
-    if (socket) return;
-    const opened: Socket = parts.open({
-      opened: () => void introduce(opened),
-      said: (text) => void read(opened, text),
-      closed: () => lost(opened),
+  connectionId(): Promise<string | undefined> {
+    if (this.#connectionId !== undefined) return Promise.resolve(this.#connectionId);
+    return new Promise((resolve) => {
+      const settle = (id: string | undefined) => {
+        cancelTimeout();
+        this.#waiting.delete(settle);
+        resolve(id);
+        this.#closeWhenIdle();
+      };
+      this.#waiting.add(settle);
+      const cancelTimeout = this.#options.later(connectTimeoutMs, () => settle(undefined));
+      this.#connect();
     });
-    socket = opened;
   }
 
-  async function introduce(to: Socket): Promise<void> {
+  close(): void {
+    this.#cancelTimer?.();
+    this.#listeners.clear();
+    this.#waiting.clear();
+    this.#socket?.close();
+    this.#socket = undefined;
+    this.#connectionId = undefined;
+  }
+
+  #isWanted(): boolean {
+    return this.#listeners.size > 0 || this.#waiting.size > 0;
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#connectionId !== undefined || message.type === "authenticate")
+      this.#socket?.send(JSON.stringify(message));
+  }
+
+  #connect(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    if (this.#socket) return;
+    const opened: Socket = this.#options.open({
+      opened: () => void this.#authenticate(opened),
+      said: (text) => void this.#read(opened, text),
+      closed: () => this.#onClosed(opened),
+    });
+    this.#socket = opened;
+  }
+
+  async #authenticate(socket: Socket): Promise<void> {
     try {
-      const token = await parts.token();
-      if (socket === to) say({ type: "authenticate", token });
+      const token = await this.#options.token();
+      if (this.#socket === socket) this.#send({ type: "authenticate", token });
     } catch {
-      to.close();
+      // The next connection asks for a token again.
+      socket.close();
     }
   }
 
-  async function read(from: Socket, text: string): Promise<void> {
-    const message = await parts.read(text);
-    if (message && socket === from) receive(message);
+  async #read(socket: Socket, text: string): Promise<void> {
+    const message = await this.#options.read(text);
+    if (message && this.#socket === socket) this.#receive(message);
   }
 
-  function lost(which: Socket): void {
-    if (socket !== which) return;
-    socket = undefined;
-    connectionId = undefined;
-    if (!wanted()) return;
-    cancel = parts.later(backoffMs(attempt, parts.random()), connect);
-    attempt += 1;
+  #onClosed(socket: Socket): void {
+    if (this.#socket !== socket) return;
+    this.#socket = undefined;
+    this.#connectionId = undefined;
+    if (!this.#isWanted()) return;
+    const { later, random } = this.#options;
+    this.#cancelTimer = later(backoffMs(this.#attempt, random()), () => this.#connect());
+    this.#attempt += 1;
   }
 
-  function receive(message: ServerMessage): void {
+  #receive(message: ServerMessage): void {
     if (message.type === "connected") {
-      attempt = 0;
-      connectionId = message.connectionId;
-      for (const contentId of listeners.keys()) say({ type: "subscribe", contentId });
-      for (const tell of waiting) tell(connectionId);
+      this.#attempt = 0;
+      this.#connectionId = message.connectionId;
+      for (const contentId of this.#listeners.keys()) this.#send({ type: "subscribe", contentId });
+      for (const tell of this.#waiting) tell(message.connectionId);
       return;
     }
     // An item that is gone, or one too many: what else is followed goes on. Where nothing can, the server closes.
     if (message.type === "refused") return;
-    for (const listener of listeners.get(message.contentId) ?? []) listener(message);
+    for (const listener of this.#listeners.get(message.contentId) ?? []) listener(message);
   }
 
-  function restWhenIdle(): void {
-    if (wanted()) return;
-    cancel?.();
-    cancel = parts.later(idleTimeoutMs, () => {
-      if (!wanted()) socket?.close();
+  #closeWhenIdle(): void {
+    if (this.#isWanted()) return;
+    this.#cancelTimer?.();
+    this.#cancelTimer = this.#options.later(idleTimeoutMs, () => {
+      if (!this.#isWanted()) this.#socket?.close();
     });
   }
-
-  return {
-    subscribe(contentId, listener) {
-      const known = listeners.get(contentId) ?? new Set();
-      known.add(listener);
-      listeners.set(contentId, known);
-      // Also for a second listener: the present state is sent again, so that it need not wait for the next change.
-      if (connectionId === undefined) connect();
-      else say({ type: "subscribe", contentId });
-      return () => {
-        known.delete(listener);
-        if (known.size > 0 || listeners.get(contentId) !== known) return;
-        listeners.delete(contentId);
-        say({ type: "unsubscribe", contentId });
-        restWhenIdle();
-      };
-    },
-    connectionId() {
-      if (connectionId !== undefined) return Promise.resolve(connectionId);
-      return new Promise((resolve) => {
-        function settle(id: string | undefined): void {
-          giveUp();
-          waiting.delete(settle);
-          resolve(id);
-          restWhenIdle();
-        }
-        waiting.add(settle);
-        const giveUp = parts.later(connectTimeoutMs, () => settle(undefined));
-        connect();
-      });
-    },
-    close() {
-      cancel?.();
-      listeners.clear();
-      waiting.clear();
-      socket?.close();
-      socket = undefined;
-      connectionId = undefined;
-    },
-  };
 }

@@ -47,49 +47,72 @@ interface DecodedWindow {
   length: number;
 }
 
-export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes }: MixSourcesOptions): MixSources {
-  const opening = new Map<string, Promise<OpenSound | undefined>>();
-  const opened = new Map<string, OpenSound>();
-  const silent = new Map<string, "missing" | "broken">();
-  /** All that is kept decoded, the one that was needed last at the end. */
-  const kept = new Set<DecodedWindow>();
-  let keptBytes = 0;
-  const unused: Record<1 | 2, StereoSamples[]> = { 1: [], 2: [] };
-  let decoder: Promise<WindowDecoder> | undefined;
-  /** Counts calls of `prepare`. */
-  let calls = 0;
+export function openMixSources(options: MixSourcesOptions): MixSources {
+  return new DecodedSources(options);
+}
 
-  function soundOf(name: string): Promise<OpenSound | undefined> {
-    const known = opening.get(name);
+/** The files of sounds, each opened once. */
+class OpenSounds {
+  readonly #open: MixSourcesOptions["open"];
+  readonly #opening = new Map<string, Promise<OpenSound | undefined>>();
+  readonly #opened = new Map<string, OpenSound>();
+  readonly silent = new Map<string, "missing" | "broken">();
+
+  constructor(open: MixSourcesOptions["open"]) {
+    this.#open = open;
+  }
+
+  /** One that was opened before. */
+  get(name: string): OpenSound | undefined {
+    return this.#opened.get(name);
+  }
+
+  /** Resolves to undefined for a silent one. */
+  open(name: string): Promise<OpenSound | undefined> {
+    const known = this.#opening.get(name);
     if (known) return known;
-    const sound = openSound(name);
-    opening.set(name, sound);
+    const sound = this.#openSound(name);
+    this.#opening.set(name, sound);
     // A failure that may pass is no property of the sound.
-    sound.catch(() => opening.delete(name));
+    sound.catch(() => this.#opening.delete(name));
     return sound;
   }
 
-  async function openSound(name: string): Promise<OpenSound | undefined> {
-    const bytes = await open(name);
+  async #openSound(name: string): Promise<OpenSound | undefined> {
+    const bytes = await this.#open(name);
     if (!bytes) {
-      silent.set(name, "missing");
+      this.silent.set(name, "missing");
       return undefined;
     }
     try {
       const sound = { file: await openMp3Source(bytes), decoded: [] };
-      opened.set(name, sound);
+      this.#opened.set(name, sound);
       return sound;
     } catch (error) {
       if (!(error instanceof AudioError && error.code === "INVALID_FILE")) throw error;
-      silent.set(name, "broken");
+      this.silent.set(name, "broken");
       return undefined;
     }
   }
+}
 
-  async function decode(sound: OpenSound, window: number): Promise<DecodedWindow> {
-    decoder ??= openWindowDecoder();
-    const [bytes, decodeWindow] = await Promise.all([sound.file.windowBytes(window), decoder]);
-    const samples = unused[sound.file.channels].pop() ?? roomFor(sound.file);
+/** Windows of sounds that are kept decoded, up to a number of bytes. */
+class DecodedWindows {
+  readonly #maxBytes: number;
+  /** The one that was needed last at the end. */
+  readonly #kept = new Set<DecodedWindow>();
+  #bytes = 0;
+  readonly #unused: Record<1 | 2, StereoSamples[]> = { 1: [], 2: [] };
+  #decoder: Promise<WindowDecoder> | undefined;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  async decode(sound: OpenSound, window: number): Promise<DecodedWindow> {
+    this.#decoder ??= openWindowDecoder();
+    const [bytes, decodeWindow] = await Promise.all([sound.file.windowBytes(window), this.#decoder]);
+    const samples = this.#unused[sound.file.channels].pop() ?? roomFor(sound.file);
     const length = sound.file.windowSamples(window);
     const channels = samples.slice(0, sound.file.channels);
     decodeWindow(
@@ -99,91 +122,121 @@ export function openMixSources({ open, maxDecodedBytes = defaultMaxDecodedBytes 
     return { sound, window, samples, length };
   }
 
+  /** Keeps a window, as the one that was needed last. */
+  keep(one: DecodedWindow): void {
+    if (!this.#kept.delete(one)) this.#bytes += bytesOf(one);
+    this.#kept.add(one);
+  }
+
   /**
-   * What is played through is forgotten first, the longest ago before the rest. What comes again and again is needed last where
-   * it was needed last: of a loop that is longer than what may be kept a part stays.
+   * What is played through is forgotten first, the longest ago before the rest. What comes again and again is needed last
+   * where it was needed last: of a loop that is longer than what may be kept a part stays.
    */
-  function forget(plan: MixPlan, needed: ReadonlySet<DecodedWindow>): void {
-    if (keptBytes <= maxDecodedBytes) return;
-    const looped = new Set(
-      plan.clips.filter((clip) => clip.samples > periodOf(clip)).map(({ source }) => opened.get(source)),
-    );
-    const idle = [...kept].filter((one) => !needed.has(one));
+  forget(looped: ReadonlySet<OpenSound | undefined>, needed: ReadonlySet<DecodedWindow>): void {
+    if (this.#bytes <= this.#maxBytes) return;
+    const idle = [...this.#kept].filter((one) => !needed.has(one));
     const once = idle.filter(({ sound }) => !looped.has(sound));
     const again = idle.filter(({ sound }) => looped.has(sound)).toReversed();
     for (const one of [...once, ...again]) {
-      if (keptBytes <= maxDecodedBytes) return;
-      kept.delete(one);
-      keptBytes -= bytesOf(one);
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#kept.delete(one);
+      this.#bytes -= bytesOf(one);
       one.sound.decoded[one.window] = undefined;
-      const spare = unused[one.sound.file.channels];
+      const spare = this.#unused[one.sound.file.channels];
       if (spare.length < 4) spare.push(one.samples);
     }
   }
 
-  return {
-    silent,
-    release() {
-      for (const { sound, window } of kept) sound.decoded[window] = undefined;
-      kept.clear();
-      keptBytes = 0;
-      for (const spare of Object.values(unused)) spare.length = 0;
-    },
-    samplesOf: (name) => opened.get(name)?.file.samples,
-    async prepare(plan, from, samples) {
-      calls += 1;
-      const call = calls;
-      const ranges = neededRanges(plan, from, samples);
-      const sounds = ranges.map(({ source }) => soundOf(source));
-      // All open at the same time; what fails is thrown where its turn comes.
-      for (const sound of sounds) sound.catch(() => undefined);
-      const needed = new Set<DecodedWindow>();
-      for (const [index, range] of ranges.entries()) {
-        const sound = await sounds[index];
-        if (call !== calls) return;
-        if (!sound) continue;
-        const { first, last } = windowsBetween(sound.file, range.from, range.to);
-        for (let window = first; window <= last; window += 1) {
-          const decoded = sound.decoded[window] ?? (await decode(sound, window));
-          // Another call may have decoded it meanwhile.
-          const one = (sound.decoded[window] ??= decoded);
-          needed.add(one);
-          if (!kept.delete(one)) keptBytes += bytesOf(one);
-          kept.add(one);
-          if (call !== calls) return;
-        }
-        forget(plan, needed);
+  release(): void {
+    for (const { sound, window } of this.#kept) sound.decoded[window] = undefined;
+    this.#kept.clear();
+    this.#bytes = 0;
+    for (const spare of Object.values(this.#unused)) spare.length = 0;
+  }
+}
+
+class DecodedSources implements MixSources {
+  readonly #sounds: OpenSounds;
+  readonly #windows: DecodedWindows;
+  /** Counts calls of `prepare`. */
+  #calls = 0;
+
+  constructor({ open, maxDecodedBytes = defaultMaxDecodedBytes }: MixSourcesOptions) {
+    this.#sounds = new OpenSounds(open);
+    this.#windows = new DecodedWindows(maxDecodedBytes);
+  }
+
+  get silent(): MixSources["silent"] {
+    return this.#sounds.silent;
+  }
+
+  release(): void {
+    this.#windows.release();
+  }
+
+  samplesOf(name: string): number | undefined {
+    return this.#sounds.get(name)?.file.samples;
+  }
+
+  async prepare(plan: MixPlan, from: number, samples: number): Promise<void> {
+    this.#calls += 1;
+    const call = this.#calls;
+    const ranges = neededRanges(plan, from, samples);
+    const sounds = ranges.map(({ source }) => this.#sounds.open(source));
+    // All open at the same time; what fails is thrown where its turn comes.
+    for (const sound of sounds) sound.catch(() => undefined);
+    const needed = new Set<DecodedWindow>();
+    for (const [index, range] of ranges.entries()) {
+      const sound = await sounds[index];
+      if (call !== this.#calls) return;
+      if (!sound) continue;
+      const { first, last } = windowsBetween(sound.file, range.from, range.to);
+      for (let window = first; window <= last; window += 1) {
+        needed.add(await this.#prepareWindow(sound, window));
+        if (call !== this.#calls) return;
       }
-    },
-    read(name, from, into) {
-      const sound = opened.get(name);
-      if (!sound) {
-        if (!silent.has(name)) throw new RangeError(`The sound ${name} was not prepared.`);
-        for (const channel of into) channel.fill(0);
-        return;
+      const looped = plan.clips.filter((clip) => clip.samples > periodOf(clip));
+      this.#windows.forget(new Set(looped.map(({ source }) => this.#sounds.get(source))), needed);
+    }
+  }
+
+  async #prepareWindow(sound: OpenSound, window: number): Promise<DecodedWindow> {
+    const decoded = sound.decoded[window] ?? (await this.#windows.decode(sound, window));
+    // Another call may have decoded it meanwhile.
+    const one = (sound.decoded[window] ??= decoded);
+    this.#windows.keep(one);
+    return one;
+  }
+
+  // Bound: it is handed to the mixer.
+  readonly read: ReadSource = (name, from, into) => {
+    const sound = this.#sounds.get(name);
+    if (!sound) {
+      if (!this.silent.has(name)) throw new RangeError(`The sound ${name} was not prepared.`);
+      for (const channel of into) channel.fill(0);
+      return;
+    }
+    const { samples, leadingSamples } = sound.file;
+    const count = into[0].length;
+    const start = Math.max(0, Math.min(count, -from));
+    const end = Math.max(start, Math.min(count, samples - from));
+    if (end - start < count) {
+      for (const channel of into) {
+        channel.fill(0, 0, start);
+        channel.fill(0, end);
       }
-      const { samples, leadingSamples } = sound.file;
-      const count = into[0].length;
-      const start = Math.max(0, Math.min(count, -from));
-      const end = Math.max(start, Math.min(count, samples - from));
-      if (end - start < count) {
-        for (const channel of into) {
-          channel.fill(0, 0, start);
-          channel.fill(0, end);
-        }
-      }
-      for (let at = start; at < end;) {
-        const position = leadingSamples + from + at;
-        const window = Math.floor(position / SAMPLES_PER_WINDOW);
-        const found = sound.decoded[window];
-        if (!found) throw new RangeError(`Sample ${from + at} of the sound ${name} was not prepared.`);
-        const offset = position - window * SAMPLES_PER_WINDOW;
-        const stop = Math.min(offset + end - at, found.length);
-        into[0].set(found.samples[0].subarray(offset, stop), at);
-        into[1].set(found.samples[1].subarray(offset, stop), at);
-        at += stop - offset;
-      }
-    },
+    }
+    for (let at = start; at < end;) {
+      const position = leadingSamples + from + at;
+      const window = Math.floor(position / SAMPLES_PER_WINDOW);
+      const found = sound.decoded[window];
+      if (!found) throw new RangeError(`Sample ${from + at} of the sound ${name} was not prepared.`);
+      const offset = position - window * SAMPLES_PER_WINDOW;
+      const stop = Math.min(offset + end - at, found.length);
+      into[0].set(found.samples[0].subarray(offset, stop), at);
+      into[1].set(found.samples[1].subarray(offset, stop), at);
+      at += stop - offset;
+    }
   };
 }
 

@@ -1,6 +1,6 @@
 import { AudioError } from "../../audio-error.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../../format.ts";
-import { createFrameScanner } from "../../mp3/frame-scanner.ts";
+import { FrameScanner } from "../../mp3/frame-scanner.ts";
 import { factsOf } from "../../mp3/scan.ts";
 
 /** Bytes of a file that lies elsewhere, read where they are wanted. */
@@ -43,7 +43,7 @@ const bytesAtOnce = 256 * 1024;
 export async function openMp3Source(file: Uint8Array | RangeReader): Promise<Mp3Source> {
   let offsets = new Uint32Array(1024);
   let frames = 0;
-  const scanner = createFrameScanner(2 ** 32 - 1, (offset) => {
+  const scanner = new FrameScanner(2 ** 32 - 1, (offset) => {
     if (frames === offsets.length) {
       const grown = new Uint32Array(2 * frames);
       grown.set(offsets);

@@ -1,4 +1,4 @@
-import type { BulkAction } from "@lectern/contract";
+import type { BulkAction, WireBulkOutcome } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -11,7 +11,7 @@ import { saveFile } from "../../../platform/files/save-file.ts";
 import { type LibraryScope, refreshItems } from "../items/item-query.ts";
 import { useItemRemoval } from "../items/use-item-removal.ts";
 import { fittingIds } from "./bulk-choices.ts";
-import { type BulkResult, bulkResult, bulkRun } from "./bulk-run.ts";
+import { type BulkResult, bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { runInParts } from "./run-in-parts.ts";
 import { bulkSummary, zipText } from "./summary.ts";
@@ -47,6 +47,25 @@ export function showResult(): void {
   rootDialog.set("bulk-result");
 }
 
+/** Runs an action on items in parts, with its progress shown, until it is done or stopped. */
+async function runShown(
+  what: Pick<BulkRun, "projectId" | "action">,
+  ids: readonly string[],
+  apply: (ids: string[]) => Promise<WireBulkOutcome[]>,
+): Promise<WireBulkOutcome[]> {
+  const stopping = new AbortController();
+  function report(change: { done: number } | { isStopping: true }): void {
+    const now = bulkRun.get();
+    if (now) bulkRun.set({ ...now, ...change });
+  }
+  function stop(): void {
+    stopping.abort();
+    report({ isStopping: true });
+  }
+  bulkRun.set({ ...what, done: 0, total: ids.length, isStopping: false, stop });
+  return runInParts(ids, apply, { onProgress: (done) => report({ done }), signal: stopping.signal });
+}
+
 /** The actions on the selected items of a list. */
 export function useBulkActions(scope: LibraryScope, selection: ListSelection): BulkActions {
   const queryClient = useQueryClient();
@@ -60,23 +79,12 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
     if (bulkRun.get() !== undefined) return;
     const ids = selectedIds();
     const items = selection.known.get();
-    const stopping = new AbortController();
-    function report(change: { done: number } | { isStopping: true }): void {
-      const now = bulkRun.get();
-      if (now) bulkRun.set({ ...now, ...change });
-    }
-    function stop(): void {
-      stopping.abort();
-      report({ isStopping: true });
-    }
     bulkResult.set(undefined);
     show(undefined);
-    bulkRun.set({ projectId: scope.projectId, action, done: 0, total: ids.length, isStopping: false, stop });
-    const outcomes = await runInParts(
-      ids,
-      async (content_ids) => (await api.bulk.apply({ ...project, action, content_ids, ...more })).data.results,
-      { onProgress: (done) => report({ done }), signal: stopping.signal },
-    );
+    const outcomes = await runShown({ projectId: scope.projectId, action }, ids, async (content_ids) => {
+      return (await api.bulk.apply({ ...project, action, content_ids, ...more })).data.results;
+    });
+    // With what follows from it at once: a list that showed neither would lose the focus.
     bulkRun.set(undefined);
     finish({ action, outcomes, items }, ids.slice(outcomes.length));
   }

@@ -5,11 +5,11 @@ import { queries } from "../../../platform/api/queries.ts";
 import { refreshItems } from "../items/item-query.ts";
 import { discardUpload, sendFile, UploadRefused } from "./send-file.ts";
 import { isActive, overallPercent, uploadPercent } from "./upload-entry.ts";
-import { createUploadQueue } from "./upload-queue.ts";
+import { UploadQueue } from "./upload-queue.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 
 /** The uploads of this page, which go on across its screens. */
-export const uploads = createUploadQueue({
+export const uploads = new UploadQueue({
   async begin({ orgId, projectId }, file) {
     const declared = { file_name: file.name, content_length: file.size };
     return (await api.uploads.begin({ org_id: orgId, id: projectId, ...declared })).data.upload_url;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { prefillTitles } from "./prefill-titles.ts";
-import { createUploadQueue, type UploadTransport } from "./upload-queue.ts";
+import { UploadQueue, type UploadTransport } from "./upload-queue.ts";
 
 const latin = (text: string): number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
@@ -19,7 +19,7 @@ function wavTitled(title: string): Uint8Array<ArrayBuffer> {
 }
 
 function open(files: [name: string, bytes: Uint8Array<ArrayBuffer>, problem?: string][]) {
-  const queue = createUploadQueue({} as UploadTransport);
+  const queue = new UploadQueue({} as UploadTransport);
   const ids = queue.choose(
     { orgId: "o", projectId: "p" },
     files.map(([name, bytes, problem]) => ({ file: new File([bytes], name), title: `by name: ${name}`, problem })),

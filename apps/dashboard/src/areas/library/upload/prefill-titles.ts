@@ -16,14 +16,14 @@ const formats: Readonly<Record<string, AudioFormat>> = {
 
 /** Gives chosen files the titles that stand in them, unless another was typed meanwhile. */
 export async function prefillTitles(
-  { entries, change }: Pick<UploadQueue, "entries" | "change">,
+  queue: Pick<UploadQueue, "entries" | "change">,
   ids: readonly number[],
 ): Promise<void> {
-  const chosen = entries.get().filter(({ id, problem }) => ids.includes(id) && problem === undefined);
+  const chosen = queue.entries.get().filter(({ id, problem }) => ids.includes(id) && problem === undefined);
   for (const { id, file, title } of chosen) {
     const found = await titleInFile(file);
-    const isUntouched = entries.get().some((entry) => entry.id === id && entry.title === title);
-    if (found !== undefined && isUntouched) change(id, { title: found });
+    const isUntouched = queue.entries.get().some((entry) => entry.id === id && entry.title === title);
+    if (found !== undefined && isUntouched) queue.change(id, { title: found });
   }
 }
 

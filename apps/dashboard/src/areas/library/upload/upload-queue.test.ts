@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { UploadEntry } from "./upload-entry.ts";
-import { createUploadQueue, type UploadTransport } from "./upload-queue.ts";
+import { UploadQueue, type UploadTransport } from "./upload-queue.ts";
 
 const target = { orgId: "org", projectId: "project" };
 
@@ -19,7 +19,7 @@ function open(overrides: Partial<UploadTransport> = {}) {
   const added: Pick<UploadEntry, "title" | "keepOriginal" | "target">[] = [];
   const discarded: string[] = [];
   const begun: string[] = [];
-  const queue = createUploadQueue({
+  const queue = new UploadQueue({
     begin: (_target, file) => {
       begun.push(file.name);
       return Promise.resolve(`at ${file.name}`);

@@ -19,109 +19,115 @@ export interface UploadTransport {
   explain: (error: unknown) => { message: string; isFinal: boolean };
 }
 
-export interface UploadQueue {
-  entries: ReadableStore<readonly UploadEntry[]>;
-  choose: (
-    target: UploadTarget,
-    files: readonly { file: File; title: string; problem?: string | undefined }[],
-  ) => number[];
-  change: (id: number, change: Partial<Pick<UploadEntry, "title" | "keepOriginal" | "problem">>) => void;
-  /** Sends chosen files and those that failed. */
-  start: (ids: readonly number[]) => void;
-  /** Stops a file and forgets it. */
-  remove: (id: number) => void;
-  /** Calls back when a file has become an audio. */
-  onDone: (listener: (entry: UploadEntry) => void) => () => void;
-}
-
 const atOnce = 2;
 
 /** Files that are uploaded while the person goes on working, a few at once. */
-export function createUploadQueue(transport: UploadTransport): UploadQueue {
-  const entries = createStore<readonly UploadEntry[]>([]);
-  const listeners = new Set<(entry: UploadEntry) => void>();
-  const running = new Map<number, AbortController>();
-  const addresses = new Map<number, string>();
-  let lastId = 0;
+export class UploadQueue {
+  readonly entries: ReadableStore<readonly UploadEntry[]>;
+  readonly #entries = createStore<readonly UploadEntry[]>([]);
+  readonly #transport: UploadTransport;
+  readonly #listeners = new Set<(entry: UploadEntry) => void>();
+  readonly #running = new Map<number, AbortController>();
+  readonly #addresses = new Map<number, string>();
+  #lastId = 0;
 
-  function find(id: number): UploadEntry | undefined {
-    return entries.get().find((entry) => entry.id === id);
+  constructor(transport: UploadTransport) {
+    this.#transport = transport;
+    this.entries = this.#entries;
   }
 
-  function set(id: number, change: Partial<UploadEntry>): void {
-    entries.set(entries.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+  choose(
+    target: UploadTarget,
+    files: readonly { file: File; title: string; problem?: string | undefined }[],
+  ): number[] {
+    const chosen = files.map(({ file, title, problem }): UploadEntry => {
+      this.#lastId += 1;
+      const state = problem === undefined ? "chosen" : "failed";
+      return { id: this.#lastId, target, file, title, keepOriginal: false, state, percent: 0, problem };
+    });
+    this.#entries.set([...this.#entries.get(), ...chosen]);
+    return chosen.map(({ id }) => id);
   }
 
-  async function run(entry: UploadEntry, signal: AbortSignal): Promise<void> {
-    const { id, target, file } = entry;
-    set(id, { state: "sending", problem: undefined });
-    try {
-      const address = addresses.get(id) ?? (await transport.begin(target, file));
-      addresses.set(id, address);
-      signal.throwIfAborted();
-      await transport.send(address, file, {
-        signal,
-        onProgress: (percent) => set(id, { state: "sending", percent }),
-        onInterrupted: () => set(id, { state: "interrupted" }),
-      });
-      signal.throwIfAborted();
-      set(id, { state: "adding", percent: 100 });
-      // With the title as it is by now.
-      await transport.add(find(id) ?? entry, address);
-      addresses.delete(id);
-      set(id, { state: "done" });
-      const done = find(id);
-      if (done) for (const listener of listeners) listener(done);
-    } catch (error) {
-      if (signal.aborted) return;
-      const { message, isFinal } = transport.explain(error);
-      if (isFinal) addresses.delete(id);
-      set(id, { state: "failed", problem: message, ...(isFinal ? { percent: 0 } : {}) });
+  change(id: number, change: Partial<Pick<UploadEntry, "title" | "keepOriginal" | "problem">>): void {
+    this.#set(id, change);
+  }
+
+  /** Sends chosen files and those that failed. */
+  start(ids: readonly number[]): void {
+    for (const id of ids) {
+      const entry = this.#find(id);
+      if (entry && !isActive(entry) && entry.state !== "done") this.#set(id, { state: "waiting", problem: undefined });
     }
+    this.#next();
   }
 
-  function next(): void {
-    while (running.size < atOnce) {
-      const entry = entries.get().find(({ id, state }) => state === "waiting" && !running.has(id));
+  /** Stops a file and forgets it. */
+  remove(id: number): void {
+    this.#running.get(id)?.abort(new Error("The upload was cancelled."));
+    const address = this.#addresses.get(id);
+    this.#addresses.delete(id);
+    if (address !== undefined) this.#transport.discard(address);
+    this.#entries.set(this.#entries.get().filter((entry) => entry.id !== id));
+  }
+
+  /** Calls back when a file has become an audio. */
+  onDone(listener: (entry: UploadEntry) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  #find(id: number): UploadEntry | undefined {
+    return this.#entries.get().find((entry) => entry.id === id);
+  }
+
+  #set(id: number, change: Partial<UploadEntry>): void {
+    this.#entries.set(this.#entries.get().map((entry) => (entry.id === id ? { ...entry, ...change } : entry)));
+  }
+
+  #next(): void {
+    while (this.#running.size < atOnce) {
+      const entry = this.#entries.get().find(({ id, state }) => state === "waiting" && !this.#running.has(id));
       if (!entry) return;
       const controller = new AbortController();
-      running.set(entry.id, controller);
-      void run(entry, controller.signal).finally(() => {
-        running.delete(entry.id);
-        next();
+      this.#running.set(entry.id, controller);
+      void this.#run(entry, controller.signal).finally(() => {
+        this.#running.delete(entry.id);
+        this.#next();
       });
     }
   }
 
-  return {
-    entries,
-    choose(target, files) {
-      const chosen = files.map(({ file, title, problem }): UploadEntry => {
-        lastId += 1;
-        const state = problem === undefined ? "chosen" : "failed";
-        return { id: lastId, target, file, title, keepOriginal: false, state, percent: 0, problem };
-      });
-      entries.set([...entries.get(), ...chosen]);
-      return chosen.map(({ id }) => id);
-    },
-    change: set,
-    start(ids) {
-      for (const id of ids) {
-        const entry = find(id);
-        if (entry && !isActive(entry) && entry.state !== "done") set(id, { state: "waiting", problem: undefined });
-      }
-      next();
-    },
-    remove(id) {
-      running.get(id)?.abort(new Error("The upload was cancelled."));
-      const address = addresses.get(id);
-      addresses.delete(id);
-      if (address !== undefined) transport.discard(address);
-      entries.set(entries.get().filter((entry) => entry.id !== id));
-    },
-    onDone(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  async #run(entry: UploadEntry, signal: AbortSignal): Promise<void> {
+    const { id } = entry;
+    this.#set(id, { state: "sending", problem: undefined });
+    try {
+      await this.#send(entry, signal);
+      const done = this.#find(id);
+      if (done) for (const listener of this.#listeners) listener(done);
+    } catch (error) {
+      if (signal.aborted) return;
+      const { message, isFinal } = this.#transport.explain(error);
+      if (isFinal) this.#addresses.delete(id);
+      this.#set(id, { state: "failed", problem: message, ...(isFinal ? { percent: 0 } : {}) });
+    }
+  }
+
+  async #send(entry: UploadEntry, signal: AbortSignal): Promise<void> {
+    const { id, target, file } = entry;
+    const address = this.#addresses.get(id) ?? (await this.#transport.begin(target, file));
+    this.#addresses.set(id, address);
+    signal.throwIfAborted();
+    await this.#transport.send(address, file, {
+      signal,
+      onProgress: (percent) => this.#set(id, { state: "sending", percent }),
+      onInterrupted: () => this.#set(id, { state: "interrupted" }),
+    });
+    signal.throwIfAborted();
+    this.#set(id, { state: "adding", percent: 100 });
+    // With the title as it is by now.
+    await this.#transport.add(this.#find(id) ?? entry, address);
+    this.#addresses.delete(id);
+    this.#set(id, { state: "done" });
+  }
 }

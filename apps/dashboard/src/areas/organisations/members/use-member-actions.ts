@@ -23,41 +23,39 @@ export interface MemberActions {
   withdraw: (invitation: WireInvitation) => Promise<void>;
 }
 
+/** Shows a change of the people at once, and takes it back when the call fails. */
+function useOptimisticChange(orgId: string) {
+  const queryClient = useQueryClient();
+  const key = queries.members(orgId).queryKey;
+  return async (expected: (people: People) => Partial<People>, call: () => Promise<unknown>, done: string) => {
+    await queryClient.cancelQueries({ queryKey: key });
+    const before = queryClient.getQueryData(key);
+    if (before) queryClient.setQueryData(key, { ...before, ...expected(before) });
+    try {
+      await call();
+      toast.success(done);
+    } catch (error) {
+      queryClient.setQueryData(key, before);
+      toast.error(failureMessage(error, "Something went wrong!"));
+    } finally {
+      void refreshMembers(queryClient, orgId);
+    }
+  };
+}
+
 /** Actions on members and invitations: optimistic updates, rolled back on failure. */
 export function useMemberActions(orgId: string): MemberActions {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const user = useUser();
+  const change = useOptimisticChange(orgId);
   const inOrganisation = { org_id: orgId };
-  const key = queries.members(orgId).queryKey;
-
-  async function change(
-    expected: (people: People) => People,
-    call: () => Promise<unknown>,
-    done: string,
-  ): Promise<boolean> {
-    await queryClient.cancelQueries({ queryKey: key });
-    const before = queryClient.getQueryData(key);
-    if (before) queryClient.setQueryData(key, expected(before));
-    try {
-      await call();
-      toast.success(done);
-      return true;
-    } catch (error) {
-      queryClient.setQueryData(key, before);
-      toast.error(failureMessage(error, "Something went wrong!"));
-      return false;
-    } finally {
-      void refreshMembers(queryClient, orgId);
-    }
-  }
 
   return {
     async changeRole(member, role) {
       await change(
-        ({ members, invitations }) => ({
+        ({ members }) => ({
           members: members.map((one) => (one.user_id === member.user_id ? { ...one, role } : one)),
-          invitations,
         }),
         () => api.organisations.changeRole({ ...inOrganisation, user_id: member.user_id, role }),
         `${memberName(member)}: role changed`,
@@ -65,10 +63,7 @@ export function useMemberActions(orgId: string): MemberActions {
     },
     async remove(member) {
       await change(
-        ({ members, invitations }) => ({
-          members: members.filter((one) => one.user_id !== member.user_id),
-          invitations,
-        }),
+        ({ members }) => ({ members: members.filter((one) => one.user_id !== member.user_id) }),
         () => api.organisations.removeMember({ ...inOrganisation, user_id: member.user_id }),
         `${memberName(member)} has been removed`,
       );
@@ -91,7 +86,7 @@ export function useMemberActions(orgId: string): MemberActions {
       try {
         const { data } = await api.organisations.resendInvitation({ ...inOrganisation, invitation_id: invitation.id });
         queryClient.setQueryData(
-          key,
+          queries.members(orgId).queryKey,
           (people) =>
             people && {
               ...people,
@@ -106,10 +101,7 @@ export function useMemberActions(orgId: string): MemberActions {
     },
     async withdraw(invitation) {
       await change(
-        ({ members, invitations }) => ({
-          members,
-          invitations: invitations.filter((one) => one.id !== invitation.id),
-        }),
+        ({ invitations }) => ({ invitations: invitations.filter((one) => one.id !== invitation.id) }),
         () => api.organisations.withdrawInvitation({ ...inOrganisation, invitation_id: invitation.id }),
         "The invitation has been withdrawn",
       );

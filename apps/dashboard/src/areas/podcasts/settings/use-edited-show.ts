@@ -30,12 +30,36 @@ export interface EditedShow {
   keepMine: () => Promise<void>;
 }
 
+function usePublication({ orgId, projectId }: ProjectScope, show: WireShow, keep: (answer: WireShow) => void) {
+  const queryClient = useQueryClient();
+  const [isPublishing, setPublishing] = useState(false);
+
+  async function togglePublished(): Promise<void> {
+    if (isPublishing) return;
+    setPublishing(true);
+    try {
+      const call = { org_id: orgId, id: projectId, podcast_id: show.id };
+      const { data } = await api.podcasts[show.is_published ? "unpublish" : "publish"](call);
+      // What somebody else changed meanwhile is not what the forms were made of: the next save is refused for it.
+      const isMine = data.version === show.version + 1;
+      const { is_published, published_at } = data;
+      keep({ ...show, is_published, published_at, version: isMine ? data.version : show.version });
+      if (!isMine) queryClient.setQueryData(showQuery({ orgId, projectId }, show.id).queryKey, data);
+      toast.success(`Show has been ${is_published ? "published" : "unpublished"} successfully.`);
+    } catch (error) {
+      toast.error(failureMessage(error, SETTINGS_FAILED_MESSAGE));
+    }
+    setPublishing(false);
+  }
+
+  return { isPublishing, togglePublished };
+}
+
 /** A show with what is changed of it and not saved yet, in both tabs. */
 export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedShow {
   const queryClient = useQueryClient();
   const [show, setShow] = useState(initial);
   const [conflict, setConflict] = useState<string>();
-  const [isPublishing, setPublishing] = useState(false);
   const call = { org_id: scope.orgId, id: scope.projectId, podcast_id: show.id };
   const query = showQuery(scope, show.id);
 
@@ -48,6 +72,8 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
       exact: true,
     });
   }
+
+  const { isPublishing, togglePublished } = usePublication(scope, show, keep);
 
   function isConflict(error: unknown): boolean {
     if (!(error instanceof ApiFailure) || error.failureType !== "CONFLICT") return false;
@@ -96,22 +122,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
     isBusy: general.busy || page.busy || isPublishing,
     conflict,
     isPublishing,
-    async togglePublished() {
-      if (isPublishing) return;
-      setPublishing(true);
-      try {
-        const { data } = await api.podcasts[show.is_published ? "unpublish" : "publish"](call);
-        // What somebody else changed meanwhile is not what the forms were made of: the next save is refused for it.
-        const isMine = data.version === show.version + 1;
-        const { is_published, published_at } = data;
-        keep({ ...show, is_published, published_at, version: isMine ? data.version : show.version });
-        if (!isMine) queryClient.setQueryData(query.queryKey, data);
-        toast.success(`Show has been ${is_published ? "published" : "unpublished"} successfully.`);
-      } catch (error) {
-        toast.error(failureMessage(error, SETTINGS_FAILED_MESSAGE));
-      }
-      setPublishing(false);
-    },
+    togglePublished,
     load,
     async keepMine() {
       const { version } = await load();

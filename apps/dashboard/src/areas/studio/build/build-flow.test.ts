@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ApiFailure, UnreachableError } from "../../../platform/errors/failure.ts";
-import { type BuildUpdate, type BuildPorts, createBuildFlow } from "./build-flow.ts";
+import { type BuildUpdate, type BuildPorts, BuildFlow } from "./build-flow.ts";
 
 function setUp(ports: Partial<BuildPorts> = {}) {
   const calls: string[] = [];
   let listener: ((news: BuildUpdate) => void) | undefined;
   const steps: string[] = [];
-  const flow = createBuildFlow({
+  const flow = new BuildFlow({
     price: async () => 41,
     balance: async () => ({ isCharged: true, remaining: 1000 }),
     async start({ isDownload }) {

@@ -56,133 +56,136 @@ export interface BuildOptions {
 
 export type AfterBuild = () => void | Promise<void>;
 
-export type BuildFlow = ReturnType<typeof createBuildFlow>;
-
 /** State machine that generates an item's audio: price, confirm, save and generate, finish, play. */
-export function createBuildFlow(ports: BuildPorts) {
-  const step = createStore<BuildStep>({ step: "idle" });
-  let afterBuild: AfterBuild = () => {};
-  let options: BuildOptions = { isDownload: false };
-  let stopWatching: () => void = () => {};
+export class BuildFlow {
+  readonly step = createStore<BuildStep>({ step: "idle" });
+  readonly #ports: BuildPorts;
+  #afterBuild: AfterBuild = () => {};
+  #options: BuildOptions = { isDownload: false };
+  #stopWatching: () => void = () => {};
 
-  function fail(failure: BuildFailure): void {
-    stopWatching();
-    step.set({ step: "failed", failure });
+  constructor(ports: BuildPorts) {
+    this.#ports = ports;
   }
 
-  async function finish(): Promise<void> {
-    stopWatching();
-    step.set({ step: "finishing" });
+  /** Requests the price; without one it continues without confirmation. `then` runs when the audio is ready. */
+  async begin(then: AfterBuild, wanted: BuildOptions = { isDownload: false }): Promise<void> {
+    const { step: name } = this.step.get();
+    if (name !== "idle" && name !== "failed") return;
+    this.#afterBuild = then;
+    this.#options = wanted;
+    this.step.set({ step: "pricing" });
     try {
-      await ports.finish();
-      step.set({ step: "idle" });
-      await afterBuild();
+      const [words, { isCharged, remaining }] = await Promise.all([this.#ports.price(), this.#ports.balance()]);
+      if (this.step.get().step !== "pricing") return;
+      if (words === 0 || !isCharged) await this.proceed();
+      else if (remaining !== null && remaining < words) this.#fail(noCredits({ needed: words, remaining }));
+      else this.step.set({ step: "confirm", words, remaining });
     } catch (error) {
-      fail(buildFailureOf(error));
+      this.#fail(buildFailureOf(error));
     }
   }
 
-  async function endUnfinished(failure: BuildFailure | undefined): Promise<void> {
-    if (failure) fail(failure);
-    else step.set({ step: "idle" });
-    await ports.reload().catch(() => undefined);
-  }
-
-  function handleUpdate(news: BuildUpdate): void {
-    const now = step.get();
-    if (now.step !== "generating") return;
-    switch (news.kind) {
-      case "progress":
-        step.set({ ...now, progress: Math.max(now.progress, Math.min(news.progress, 100)), waiting: news.waiting });
-        return;
-      case "done":
-        void finish();
-        return;
-      case "deleted":
-        stopWatching();
-        void endUnfinished(undefined);
-        return;
-      case "failed":
-        void endUnfinished(buildFailure(news.failureType, news.message));
+  async proceed(): Promise<void> {
+    const { step: name } = this.step.get();
+    if (name !== "confirm" && name !== "pricing") return;
+    this.step.set({ step: "saving" });
+    try {
+      const isBuilding = await this.#ports.start(this.#options);
+      if (isBuilding === undefined) this.step.set({ step: "idle" });
+      else if (isBuilding) this.#follow(0);
+      else await this.#finish();
+    } catch (error) {
+      this.#fail(buildFailureOf(error));
     }
   }
 
-  function follow(progress: number): void {
-    step.set({ step: "generating", progress, isCancelling: false });
-    stopWatching();
-    const stop = ports.watch(handleUpdate);
-    stopWatching = () => {
-      stopWatching = () => {};
+  /** Cancels before the build starts, or dismisses a failure. */
+  dismiss(): void {
+    const { step: name } = this.step.get();
+    if (name === "pricing" || name === "confirm" || name === "failed") this.step.set({ step: "idle" });
+  }
+
+  /** Cancels a running build; unspoken words are refunded. */
+  async cancel(): Promise<void> {
+    const now = this.step.get();
+    if (now.step !== "generating" || now.isCancelling) return;
+    this.step.set({ ...now, isCancelling: true });
+    try {
+      await this.#ports.cancel();
+      this.#stopWatching();
+      await this.#endUnfinished(undefined);
+    } catch (error) {
+      const latest = this.step.get();
+      if (latest.step === "generating") this.step.set({ ...latest, isCancelling: false });
+      throw error;
+    }
+  }
+
+  /** Watches a build that was already running when the item was opened. */
+  resume(progress: number, then: AfterBuild): void {
+    this.#afterBuild = then;
+    this.#follow(progress);
+  }
+
+  close(): void {
+    this.#stopWatching();
+  }
+
+  #fail(failure: BuildFailure): void {
+    this.#stopWatching();
+    this.step.set({ step: "failed", failure });
+  }
+
+  #follow(progress: number): void {
+    this.step.set({ step: "generating", progress, isCancelling: false });
+    this.#stopWatching();
+    const stop = this.#ports.watch((news) => this.#handleUpdate(news));
+    this.#stopWatching = () => {
+      this.#stopWatching = () => {};
       stop();
     };
   }
 
-  async function proceed(): Promise<void> {
-    const { step: name } = step.get();
-    if (name !== "confirm" && name !== "pricing") return;
-    step.set({ step: "saving" });
-    try {
-      const isBuilding = await ports.start(options);
-      if (isBuilding === undefined) step.set({ step: "idle" });
-      else if (isBuilding) follow(0);
-      else await finish();
-    } catch (error) {
-      fail(buildFailureOf(error));
+  #handleUpdate(news: BuildUpdate): void {
+    const now = this.step.get();
+    if (now.step !== "generating") return;
+    switch (news.kind) {
+      case "progress":
+        this.step.set({
+          ...now,
+          progress: Math.max(now.progress, Math.min(news.progress, 100)),
+          waiting: news.waiting,
+        });
+        return;
+      case "done":
+        void this.#finish();
+        return;
+      case "deleted":
+        this.#stopWatching();
+        void this.#endUnfinished(undefined);
+        return;
+      case "failed":
+        void this.#endUnfinished(buildFailure(news.failureType, news.message));
     }
   }
 
-  return {
-    step,
-    proceed,
+  async #finish(): Promise<void> {
+    this.#stopWatching();
+    this.step.set({ step: "finishing" });
+    try {
+      await this.#ports.finish();
+      this.step.set({ step: "idle" });
+      await this.#afterBuild();
+    } catch (error) {
+      this.#fail(buildFailureOf(error));
+    }
+  }
 
-    /** Requests the price; without one it continues without confirmation. `then` runs when the audio is ready. */
-    begin: async (then: AfterBuild, wanted: BuildOptions = { isDownload: false }): Promise<void> => {
-      const { step: name } = step.get();
-      if (name !== "idle" && name !== "failed") return;
-      afterBuild = then;
-      options = wanted;
-      step.set({ step: "pricing" });
-      try {
-        const [words, { isCharged, remaining }] = await Promise.all([ports.price(), ports.balance()]);
-        if (step.get().step !== "pricing") return;
-        if (words === 0 || !isCharged) await proceed();
-        else if (remaining !== null && remaining < words) fail(noCredits({ needed: words, remaining }));
-        else step.set({ step: "confirm", words, remaining });
-      } catch (error) {
-        fail(buildFailureOf(error));
-      }
-    },
-
-    /** Cancels before the build starts, or dismisses a failure. */
-    dismiss: (): void => {
-      const { step: name } = step.get();
-      if (name === "pricing" || name === "confirm" || name === "failed") step.set({ step: "idle" });
-    },
-
-    /** Cancels a running build; unspoken words are refunded. */
-    cancel: async (): Promise<void> => {
-      const now = step.get();
-      if (now.step !== "generating" || now.isCancelling) return;
-      step.set({ ...now, isCancelling: true });
-      try {
-        await ports.cancel();
-        stopWatching();
-        await endUnfinished(undefined);
-      } catch (error) {
-        const latest = step.get();
-        if (latest.step === "generating") step.set({ ...latest, isCancelling: false });
-        throw error;
-      }
-    },
-
-    /** Watches a build that was already running when the item was opened. */
-    resume: (progress: number, then: AfterBuild): void => {
-      afterBuild = then;
-      follow(progress);
-    },
-
-    close: (): void => {
-      stopWatching();
-    },
-  };
+  async #endUnfinished(failure: BuildFailure | undefined): Promise<void> {
+    if (failure) this.#fail(failure);
+    else this.step.set({ step: "idle" });
+    // What the item shows is then from before the build.
+    await this.#ports.reload().catch(() => undefined);
+  }
 }

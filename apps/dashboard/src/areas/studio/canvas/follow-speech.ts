@@ -1,3 +1,4 @@
+import type { Editor } from "slate";
 import { ReactEditor } from "slate-react";
 import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
 import { playback } from "../../../platform/playback/playback.ts";
@@ -6,7 +7,7 @@ import { blockAt, scriptOf } from "../document/elements.ts";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
-import type { Previews } from "../session/previews.ts";
+import type { Previews } from "../session/actions/previews.ts";
 import { scrollToShow } from "./keep-in-view.ts";
 import { findSpokenWord, type SpokenWord } from "../speech/spoken-word.ts";
 
@@ -66,31 +67,72 @@ export interface SpeechFollower {
 }
 
 /** Highlights the spoken word, and keeps it in view unless the user scrolled away. */
-export function followSpeech({ studio, previews, onAway }: FollowOptions): SpeechFollower {
-  const { editor } = studio;
-  let frame = 0;
-  let shown: SpokenWord | undefined;
-  let range: Range | undefined;
-  let isFollowing = true;
-  let isAway = false;
-  let wasPlaying = false;
+export function followSpeech(options: FollowOptions): SpeechFollower {
+  const follower = new Follower(options);
+  return { back: () => follower.back(), close: follower.open() };
+}
+
+class Follower {
+  readonly #options: FollowOptions;
+  readonly #marker: SpokenWordMarker;
+  readonly #view: SpokenWordView;
+  #frame = 0;
+  #wasPlaying = false;
   /** The timeline, or another sound, was heard since the player was. */
-  let isSuperseded = false;
-  let lastSeconds = 0;
-  let scrolledAt = -Infinity;
+  #isSuperseded = false;
+  #lastSeconds = 0;
 
-  function areaOf(): HTMLElement | null {
-    return ReactEditor.isMounted(editor) ? scrollAreaOf(editor) : null;
+  constructor(options: FollowOptions) {
+    const { editor } = options.studio;
+    this.#options = options;
+    this.#marker = new SpokenWordMarker(editor);
+    this.#view = new SpokenWordView(editor, options.onAway);
   }
 
-  /** No button to return while the word is in view. */
-  function tellAway(next: boolean): void {
-    if (next === isAway) return;
-    isAway = next;
-    onAway(next);
+  open(): () => void {
+    const stopWatching = this.#view.open();
+    const unsubscribe = playback.state.subscribe(() => this.#onPlayback());
+    this.#onPlayback();
+    return () => {
+      stopWatching();
+      unsubscribe();
+      cancelAnimationFrame(this.#frame);
+      this.#marker.show(undefined);
+    };
   }
 
-  function find(): SpokenWord | undefined {
+  back(): void {
+    this.#view.isFollowing = true;
+    this.#view.show(this.#marker.range);
+  }
+
+  #onPlayback(): void {
+    const { status, positionSeconds, track, isClaimed } = playback.state.get();
+    const isPlaying = status === "playing";
+    if (isClaimed) this.#isSuperseded = true;
+    else if (isPlaying) this.#isSuperseded = false;
+    // Starting playback or seeking resumes following.
+    const isJump = Math.abs(positionSeconds - this.#lastSeconds) > jumpSeconds;
+    if (isPlaying && (!this.#wasPlaying || isJump)) this.#view.isFollowing = true;
+    this.#wasPlaying = isPlaying || status === "loading";
+    this.#lastSeconds = positionSeconds;
+    const isHeard = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
+    if (!isHeard || this.#isSuperseded) {
+      this.#marker.show(undefined);
+      this.#view.forget();
+    } else if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#step());
+  }
+
+  #step(): void {
+    this.#frame = 0;
+    if (this.#isSuperseded) return;
+    this.#marker.show(this.#find());
+    this.#view.show(this.#marker.range);
+    if (playback.state.get().status === "playing") this.#frame = requestAnimationFrame(() => this.#step());
+  }
+
+  #find(): SpokenWord | undefined {
+    const { studio, previews } = this.#options;
     const { track } = playback.state.get();
     if (!track || track.kind === "sample") return undefined;
     const heard = previews.heard.get();
@@ -99,81 +141,92 @@ export function followSpeech({ studio, previews, onAway }: FollowOptions): Speec
       contentId: studio.saver.saved()?.contentId,
       seconds: playback.seconds(),
       times: studio.item.get().spoken,
-      preview: heard && { ...heard, blockIndex: indexOfKey(editor, heard.key) },
-      script: scriptOf(editor).map(studio.hashOf.get()),
+      preview: heard && { ...heard, blockIndex: indexOfKey(studio.editor, heard.key) },
+      script: scriptOf(studio.editor).map(studio.hashOf.get()),
     });
   }
+}
 
-  function show(spoken: SpokenWord | undefined): void {
-    if (spoken?.word === shown?.word && spoken?.blockIndex === shown?.blockIndex) return;
-    shown = spoken;
-    range = undefined;
+/** Highlights a word in the text. */
+class SpokenWordMarker {
+  readonly #editor: Editor;
+  #shown: SpokenWord | undefined;
+  #range: Range | undefined;
+
+  constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  /** Where the word is on the page; undefined while none is marked. */
+  get range(): Range | undefined {
+    return this.#range;
+  }
+
+  show(spoken: SpokenWord | undefined): void {
+    if (spoken?.word === this.#shown?.word && spoken?.blockIndex === this.#shown?.blockIndex) return;
+    this.#shown = spoken;
+    this.#range = undefined;
     clearHighlight(name);
-    const entry = spoken && blockAt(editor, spoken.blockIndex);
+    const entry = spoken && blockAt(this.#editor, spoken.blockIndex);
     const found = entry && rangeInBlock(entry[0], spoken.blockIndex, spoken.word[2], spoken.word[3]);
     if (!found) return;
     try {
-      range = ReactEditor.toDOMRange(editor, found);
-      highlightText(name, [range]);
+      this.#range = ReactEditor.toDOMRange(this.#editor, found);
+      highlightText(name, [this.#range]);
     } catch {
       // The word's DOM node is being replaced.
     }
   }
+}
 
-  function keepInSight(): void {
-    const area = areaOf();
-    if (!range || !area || performance.now() - scrolledAt < scrollMs) return;
+/** Scrolls the text so that the spoken word is in view, unless the user scrolled away. */
+class SpokenWordView {
+  readonly #editor: Editor;
+  readonly #onAway: (isAway: boolean) => void;
+  isFollowing = true;
+  #isAway = false;
+  #scrolledAt = -Infinity;
+
+  constructor(editor: Editor, onAway: (isAway: boolean) => void) {
+    this.#editor = editor;
+    this.#onAway = onAway;
+  }
+
+  /** Watches for the user scrolling away, until the returned function is called. */
+  open(): () => void {
+    const area = this.#area();
+    return area ? watchReader(area, () => (this.isFollowing = false)) : () => {};
+  }
+
+  show(range: Range | undefined): void {
+    const area = this.#area();
+    if (!range || !area || performance.now() - this.#scrolledAt < scrollMs) return;
     const word = range.getBoundingClientRect();
     const { top, bottom } = area.getBoundingClientRect();
     // The sticky bar covers the top of the text.
     const bar = area.querySelector("[data-voice-bar]")?.getBoundingClientRect();
     const covered = bar && bar.top <= top + 8 && bar.bottom > top ? bar.bottom : top;
     const distance = scrollToShow(word, { top: covered, bottom });
-    tellAway(distance !== 0 && !isFollowing);
-    if (distance === 0 || !isFollowing) return;
+    this.#tellAway(distance !== 0 && !this.isFollowing);
+    if (distance === 0 || !this.isFollowing) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    if (!isCalm) scrolledAt = performance.now();
+    if (!isCalm) this.#scrolledAt = performance.now();
     area.scrollBy({ top: distance, behavior: isCalm ? "instant" : "smooth" });
   }
 
-  function step(): void {
-    frame = 0;
-    if (isSuperseded) return;
-    show(find());
-    keepInSight();
-    if (playback.state.get().status === "playing") frame = requestAnimationFrame(step);
+  /** No word is spoken: there is none to return to. */
+  forget(): void {
+    this.#tellAway(false);
   }
 
-  function onPlayback(): void {
-    const { status, positionSeconds, track, isClaimed } = playback.state.get();
-    const isPlaying = status === "playing";
-    if (isClaimed) isSuperseded = true;
-    else if (isPlaying) isSuperseded = false;
-    // Starting playback or seeking resumes following.
-    if (isPlaying && (!wasPlaying || Math.abs(positionSeconds - lastSeconds) > jumpSeconds)) isFollowing = true;
-    wasPlaying = isPlaying || status === "loading";
-    lastSeconds = positionSeconds;
-    const isHeard = track !== undefined && track.kind !== "sample" && status !== "ended" && status !== "idle";
-    if (!isHeard || isSuperseded) {
-      show(undefined);
-      tellAway(false);
-    } else if (frame === 0) frame = requestAnimationFrame(step);
+  #area(): HTMLElement | null {
+    return ReactEditor.isMounted(this.#editor) ? scrollAreaOf(this.#editor) : null;
   }
 
-  const area = areaOf();
-  const stopWatching = area ? watchReader(area, () => (isFollowing = false)) : () => {};
-  const unsubscribe = playback.state.subscribe(onPlayback);
-  onPlayback();
-  return {
-    back() {
-      isFollowing = true;
-      keepInSight();
-    },
-    close() {
-      stopWatching();
-      unsubscribe();
-      cancelAnimationFrame(frame);
-      clearHighlight(name);
-    },
-  };
+  /** No button to return while the word is in view. */
+  #tellAway(next: boolean): void {
+    if (next === this.#isAway) return;
+    this.#isAway = next;
+    this.#onAway(next);
+  }
 }

@@ -7,7 +7,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Input } from "../../../ui/fields/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import type { FindRequest } from "../session/studio.ts";
+import type { FindRequest } from "../session/view-state.ts";
 import { countLabel } from "./find-matches.ts";
 import { useFind } from "./use-find.ts";
 

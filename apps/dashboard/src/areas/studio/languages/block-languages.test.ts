@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { createManualClock } from "../test-kit/manual-clock.ts";
 import { block } from "../test-kit/sample-script.ts";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
-import { createBlockLanguages } from "./block-languages.ts";
+import { BlockLanguages } from "./block-languages.ts";
 
 /** A script whose texts begin with their language; a block's key is its place. */
 function setUp(...texts: string[]) {
@@ -15,7 +15,7 @@ function setUp(...texts: string[]) {
     candidates: undefined as readonly string[] | undefined,
     settled: [] as (string | undefined)[][],
   };
-  const languages = createBlockLanguages({
+  const languages = new BlockLanguages({
     script: () => script,
     keyOf: (one) => String(script.indexOf(one)),
     scheduler: {

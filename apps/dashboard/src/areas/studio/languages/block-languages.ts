@@ -1,6 +1,6 @@
 import { type Block, blockText, mayBeInLanguage, type Script, type VoiceProfile } from "@lectern/script";
-import { createStore, type ReadableStore } from "../../../platform/store/store.ts";
-import { createIdleRunner, type IdleScheduler } from "../speech/idle-runner.ts";
+import { createStore } from "../../../platform/store/store.ts";
+import { createIdleRunner, type IdleRunner, type IdleScheduler } from "../speech/idle-runner.ts";
 import type { LanguageDetector } from "./language-detector.ts";
 import type { DetectedLanguage } from "./language-worker.ts";
 
@@ -15,16 +15,6 @@ export interface ScriptLanguages {
   ofBlocks: ReadonlyMap<string, string | undefined>;
   /** How many blocks are in a language that their voice does not speak, by language. */
   foreignBlocks: ReadonlyMap<string, number>;
-}
-
-export interface BlockLanguages {
-  state: ReadableStore<ScriptLanguages>;
-  /** Must be called after each change of the text or of a voice. */
-  changed: () => void;
-  /** Must be called when the candidates have changed: all texts are looked at anew. */
-  forget: () => void;
-  /** Starts detecting; returns a function that stops it. */
-  open: () => () => void;
 }
 
 export interface BlockLanguagesParts {
@@ -44,35 +34,60 @@ const restMs = 400;
 const batchSize = 100;
 
 /** Detects the languages of a script's blocks in pauses of typing, each text once. */
-export function createBlockLanguages({
-  script,
-  keyOf,
-  detector,
-  scheduler,
-  candidates,
-  settled,
-}: BlockLanguagesParts): BlockLanguages {
-  const state = createStore<ScriptLanguages>({ ofBlocks: new Map(), foreignBlocks: new Map() });
-  const texts = new WeakMap<Block, string>();
+export class BlockLanguages {
+  readonly state = createStore<ScriptLanguages>({ ofBlocks: new Map(), foreignBlocks: new Map() });
+  readonly #parts: BlockLanguagesParts;
+  readonly #runner: IdleRunner;
+  readonly #texts = new WeakMap<Block, string>();
   /** Texts by their block's key, with their languages. */
-  let known = new Map<string, DetectedLanguage & { text: string }>();
-  let isOpen = false;
-  let isAsking = false;
+  #known = new Map<string, DetectedLanguage & { text: string }>();
+  #isOpen = false;
+  #isAsking = false;
   /** The script changed since it was last looked through, or while other texts were being detected. */
-  let isBehind = false;
+  #isBehind = false;
 
-  const runner = createIdleRunner(scheduler, restMs, findUnknown, (unknown) => void ask(unknown));
+  constructor(parts: BlockLanguagesParts) {
+    this.#parts = parts;
+    this.#runner = createIdleRunner(
+      parts.scheduler,
+      restMs,
+      () => this.#findUnknown(),
+      (unknown) => void this.#ask(unknown),
+    );
+  }
+
+  /** Must be called after each change of the text or of a voice. */
+  changed(): void {
+    this.#isBehind = true;
+    if (this.#isOpen) this.#runner.request();
+  }
+
+  /** Must be called when the candidates have changed: all texts are looked at anew. */
+  forget(): void {
+    this.#known = new Map();
+    this.changed();
+  }
+
+  /** Starts detecting; returns a function that stops it. */
+  open(): () => void {
+    this.#isOpen = true;
+    this.changed();
+    return () => {
+      this.#isOpen = false;
+      this.#runner.stop();
+      this.#parts.detector.close();
+    };
+  }
 
   /** Texts of which no language is known yet, by their block's key; blocks are immutable. */
-  function* findUnknown(): Generator<void, Map<string, string>> {
-    isBehind = false;
+  *#findUnknown(): Generator<void, Map<string, string>> {
+    this.#isBehind = false;
     const unknown = new Map<string, string>();
-    const present: typeof known = new Map();
-    for (const block of script()) {
-      let text = texts.get(block);
-      if (text === undefined) texts.set(block, (text = blockText(block)));
-      const key = keyOf(block);
-      const before = known.get(key);
+    const present = new Map<string, DetectedLanguage & { text: string }>();
+    for (const block of this.#parts.script()) {
+      const text = this.#textOf(block);
+      const key = this.#parts.keyOf(block);
+      const before = this.#known.get(key);
       if (before?.text !== text) {
         if (text.trim() !== "") unknown.set(key, text);
         else present.set(key, { text, language: undefined, ofProject: undefined });
@@ -81,75 +96,61 @@ export function createBlockLanguages({
       if (before && !present.has(key)) present.set(key, before);
       yield;
     }
-    known = present;
+    this.#known = present;
     return unknown;
   }
 
-  async function ask(unknown: ReadonlyMap<string, string>): Promise<void> {
-    publish();
-    if (isAsking) {
-      isBehind ||= unknown.size > 0;
+  #textOf(block: Block): string {
+    let text = this.#texts.get(block);
+    if (text === undefined) this.#texts.set(block, (text = blockText(block)));
+    return text;
+  }
+
+  async #ask(unknown: ReadonlyMap<string, string>): Promise<void> {
+    this.#publish();
+    if (this.#isAsking) {
+      this.#isBehind ||= unknown.size > 0;
       return;
     }
-    isAsking = true;
+    this.#isAsking = true;
     try {
       const all = [...unknown];
       for (let at = 0; at < all.length; at += batchSize) {
-        await askBatch(all.slice(at, at + batchSize));
-        publish();
+        await this.#askBatch(all.slice(at, at + batchSize));
+        this.#publish();
       }
-      if (isBehind && isOpen) runner.request();
-      if (!isBehind) settled(new Map([...known].map(([key, { ofProject }]) => [key, ofProject])));
+      if (this.#isBehind && this.#isOpen) this.#runner.request();
+      if (!this.#isBehind)
+        this.#parts.settled(new Map([...this.#known].map(([key, { ofProject }]) => [key, ofProject])));
     } catch {
       // Without a detector no language is known; the next change tries again.
     }
-    isAsking = false;
+    this.#isAsking = false;
   }
 
-  async function askBatch(batch: readonly (readonly [key: string, text: string])[]): Promise<void> {
+  async #askBatch(batch: readonly (readonly [key: string, text: string])[]): Promise<void> {
+    const { candidates, detector } = this.#parts;
     const own = candidates();
     const languages = await detector.detect({ texts: batch.map(([, text]) => text), candidates: own });
     for (const [index, [key, text]] of batch.entries()) {
       const detected = languages[index];
-      if (detected && own === candidates()) known.set(key, { text, ...detected });
+      if (detected && own === candidates()) this.#known.set(key, { text, ...detected });
     }
   }
 
-  function publish(): void {
-    const ofBlocks = new Map([...known].map(([key, { language }]) => [key, language]));
+  #publish(): void {
+    const { script, keyOf } = this.#parts;
+    const ofBlocks = new Map([...this.#known].map(([key, { language }]) => [key, language]));
     const foreignBlocks = new Map<string, number>();
     for (const block of script()) {
       const foreign = foreignLanguage(block.audio_profile, ofBlocks.get(keyOf(block)));
       if (foreign !== undefined) foreignBlocks.set(foreign, (foreignBlocks.get(foreign) ?? 0) + 1);
     }
     // Each block listens: most passes find what the one before found.
-    const before = state.get();
+    const before = this.state.get();
     if (isSameMap(ofBlocks, before.ofBlocks) && isSameMap(foreignBlocks, before.foreignBlocks)) return;
-    state.set({ ofBlocks, foreignBlocks });
+    this.state.set({ ofBlocks, foreignBlocks });
   }
-
-  function look(): void {
-    isBehind = true;
-    if (isOpen) runner.request();
-  }
-
-  return {
-    state,
-    changed: look,
-    forget: () => {
-      known = new Map();
-      look();
-    },
-    open: () => {
-      isOpen = true;
-      look();
-      return () => {
-        isOpen = false;
-        runner.stop();
-        detector.close();
-      };
-    },
-  };
 }
 
 function isSameMap<Value>(one: ReadonlyMap<string, Value>, other: ReadonlyMap<string, Value>): boolean {

@@ -3,7 +3,7 @@ import type { Editor } from "slate";
 import { createStore } from "../../../platform/store/store.ts";
 import { browserIdleScheduler } from "../speech/idle-runner.ts";
 import { scriptOf } from "../document/elements.ts";
-import { createBlockLanguages } from "./block-languages.ts";
+import { BlockLanguages } from "./block-languages.ts";
 import { createLanguageDetector } from "./language-detector.ts";
 import { createVoiceFollower } from "./voice-follower.ts";
 import { candidatesOf, type ProjectVoices } from "./voices-to-give.ts";
@@ -39,7 +39,7 @@ export function createStudioLanguages(editor: Editor, keyOf: (block: Block) => s
   const voices = createStore<ProjectVoices | undefined>(undefined);
   let candidates: readonly string[] | undefined;
   const follower = createVoiceFollower(editor, keyOf);
-  const blocks = createBlockLanguages({
+  const blocks = new BlockLanguages({
     script: () => scriptOf(editor),
     keyOf,
     detector: createLanguageDetector(),

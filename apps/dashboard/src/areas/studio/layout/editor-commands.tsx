@@ -157,6 +157,23 @@ function changes(ports: EditorCommandPorts): Command[] {
       icon: <Timer />,
       run: ports.addPause,
     },
+    ...blockChanges(ports),
+    {
+      id: "editor.title",
+      label: "Title settings",
+      group,
+      keywords: "rename name read aloud",
+      icon: <Pencil />,
+      run: ports.nameTitle,
+    },
+    { id: "editor.replace", label: "Find and replace", group, keys: "mod+h", icon: <Replace />, run: ports.replace },
+    { id: "editor.undo", label: "Undo", group, keys: "mod+z", icon: <Undo2 />, run: ports.undo },
+    { id: "editor.redo", label: "Redo", group, keys: "mod+shift+z", icon: <Redo2 />, run: ports.redo },
+  ];
+}
+
+function blockChanges(ports: EditorCommandPorts): Command[] {
+  return [
     { id: "editor.up", label: "Move the block up", group, keys: "alt+arrowup", icon: <ArrowUp />, run: ports.moveUp },
     {
       id: "editor.down",
@@ -201,17 +218,6 @@ function changes(ports: EditorCommandPorts): Command[] {
       icon: <Rows3 />,
       run: ports.splitBlock,
     },
-    {
-      id: "editor.title",
-      label: "Title settings",
-      group,
-      keywords: "rename name read aloud",
-      icon: <Pencil />,
-      run: ports.nameTitle,
-    },
-    { id: "editor.replace", label: "Find and replace", group, keys: "mod+h", icon: <Replace />, run: ports.replace },
-    { id: "editor.undo", label: "Undo", group, keys: "mod+z", icon: <Undo2 />, run: ports.undo },
-    { id: "editor.redo", label: "Redo", group, keys: "mod+shift+z", icon: <Redo2 />, run: ports.redo },
   ];
 }
 

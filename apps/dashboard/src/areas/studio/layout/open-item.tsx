@@ -17,8 +17,9 @@ import { plainSettings } from "../draft/draft-body.ts";
 import type { NewItemType, NewItemVoice } from "../session/new-item-search.ts";
 import { newItemProfile } from "./new-item-profile.ts";
 import { createStudio, type StudioOptions } from "../session/studio.ts";
-import { createStudioActions } from "../session/studio-actions.ts";
-import { createStudioServer, type LoadedItem, newItem } from "../session/studio-server.ts";
+import { createStudioActions } from "../session/actions/studio-actions.ts";
+import { createStudioServer, type LoadedItem } from "../session/studio-server.ts";
+import { newItem } from "../session/item.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 
 const lines = ["w-full", "w-11/12", "w-4/5"];

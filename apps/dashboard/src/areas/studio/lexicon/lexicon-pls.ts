@@ -41,32 +41,104 @@ interface OpenLexeme {
  */
 export async function readLexiconPls(text: string, lexicon: readonly Lexeme[]): Promise<ReadPls> {
   const { Parser } = await import("htmlparser2");
-  const added: Lexeme[] = [];
-  const notes: PlsNote[] = [];
-  const takes = lexiconGate(lexicon);
-  let size = lexicon.length;
-  let failure: string | undefined;
-  let root: { prefix: string; own: string; language: string; alphabet: string } | undefined;
-  let lexeme: OpenLexeme | undefined;
-  /** What the text of the element that is open goes to. */
-  let target: Spoken | "grapheme" | undefined;
-  let grapheme = "";
   const lineAt = createLineCounter(text);
-  const note = (line: number, message: string) => notes.push({ line, message });
+  const reader = new PlsReader(lexicon);
+  const parser = new Parser(
+    {
+      onprocessinginstruction(name) {
+        if (name.toLowerCase() !== "!doctype" && !name.startsWith("!")) return;
+        reader.fail("The file declares a document type or entities of its own, which are not read.");
+        parser.pause();
+      },
+      onopentag: (name, attributes) => reader.open(name, attributes, () => lineAt(parser.startIndex)),
+      ontext: (part) => reader.addText(part),
+      onclosetag(name, isImplied) {
+        if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>"))
+          reader.fail(`The file ends in the middle: <${name.slice(0, 60)}> is not closed.`);
+        else reader.close(name);
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text.replace(/^\uFEFF/u, ""));
+  return reader.result();
+}
 
-  function openRoot(name: string, attributes: Record<string, string>): void {
+interface Root {
+  /** Prefix of the names of PLS; empty where that is the default namespace. */
+  prefix: string;
+  /** Prefix of our own attributes; empty where they are not declared. */
+  own: string;
+  language: string;
+  alphabet: string;
+}
+
+/** Collects the entries of a file from the tags that the parser finds. The first failure ends it. */
+class PlsReader {
+  readonly #added: Lexeme[] = [];
+  readonly #notes: PlsNote[] = [];
+  readonly #takes: ReturnType<typeof lexiconGate>;
+  #size: number;
+  #failure: string | undefined;
+  #root: Root | undefined;
+  #lexeme: OpenLexeme | undefined;
+  /** What the text of the element that is open goes to. */
+  #target: Spoken | "grapheme" | undefined;
+  #grapheme = "";
+
+  constructor(lexicon: readonly Lexeme[]) {
+    this.#takes = lexiconGate(lexicon);
+    this.#size = lexicon.length;
+  }
+
+  fail(message: string): void {
+    this.#failure ??= message;
+  }
+
+  open(name: string, attributes: Record<string, string>, line: () => number): void {
+    if (this.#failure !== undefined) return;
+    if (this.#root) this.#openElement(this.#root, name, attributes, line());
+    else this.#openRoot(name, attributes);
+  }
+
+  addText(part: string): void {
+    if (this.#target === "grapheme") this.#grapheme = (this.#grapheme + part).slice(0, maxElementCharacters);
+    else if (this.#target) this.#target.text = (this.#target.text + part).slice(0, maxElementCharacters);
+  }
+
+  close(name: string): void {
+    if (this.#failure !== undefined) return;
+    const local = this.#root?.prefix ? name.slice(this.#root.prefix.length) : name;
+    if (local === "lexeme" && this.#lexeme) {
+      this.#closeLexeme(this.#lexeme);
+      this.#lexeme = undefined;
+    } else if (local === "grapheme" && this.#lexeme) this.#lexeme.graphemes.push(collapsed(this.#grapheme));
+    else if (this.#target && this.#target !== "grapheme") this.#target.text = collapsed(this.#target.text);
+    this.#target = undefined;
+  }
+
+  result(): ReadPls {
+    const message = this.#failure ?? (this.#root ? undefined : noLexicon);
+    return message === undefined ? { ok: true, added: this.#added, notes: this.#notes } : { ok: false, message };
+  }
+
+  #note(line: number, message: string): void {
+    this.#notes.push({ line, message });
+  }
+
+  #openRoot(name: string, attributes: Record<string, string>): void {
     const prefix = name.endsWith(":lexicon") ? name.slice(0, -"lexicon".length) : "";
     const declared = attributes[prefix === "" ? "xmlns" : `xmlns:${prefix.slice(0, -1)}`];
     if (name !== `${prefix}lexicon` || declared !== PLS_NAMESPACE) {
-      failure = noLexicon;
+      this.fail(noLexicon);
       return;
     }
     const language = attributes["xml:lang"]?.trim() ?? "";
-    if (language === "") failure = "The file does not say its language (xml:lang).";
+    if (language === "") this.fail("The file does not say its language (xml:lang).");
     const own = Object.keys(attributes).find(
       (key) => attributes[key] === LECTERN_NAMESPACE && key.startsWith("xmlns:"),
     );
-    root = {
+    this.#root = {
       prefix,
       own: own === undefined ? "" : `${own.slice("xmlns:".length)}:`,
       language: language === MANY_LANGUAGES ? ANY_LANGUAGE : language,
@@ -74,99 +146,72 @@ export async function readLexiconPls(text: string, lexicon: readonly Lexeme[]): 
     };
   }
 
-  function openElement(name: string, attributes: Record<string, string>, line: number): void {
-    if (!root?.prefix && name.includes(":")) return;
-    const local = root?.prefix && name.startsWith(root.prefix) ? name.slice(root.prefix.length) : name;
+  #openElement({ prefix, own, alphabet }: Root, name: string, attributes: Record<string, string>, line: number): void {
+    if (prefix === "" && name.includes(":")) return;
+    const local = prefix !== "" && name.startsWith(prefix) ? name.slice(prefix.length) : name;
     if (local === "lexeme") {
-      const own = root?.own ?? "";
-      lexeme = {
+      this.#lexeme = {
         line,
         graphemes: [],
         spoken: [],
         isRegex: own !== "" && attributes[`${own}match`] === "regex",
         isExact: own !== "" && attributes[`${own}case`] === "exact",
       };
-      if (attributes["role"]) note(line, `The role “${attributes["role"].slice(0, 60)}” is not kept.`);
-    } else if (lexeme && local === "grapheme") {
-      grapheme = "";
-      target = "grapheme";
-    } else if (lexeme && (local === "alias" || local === "phoneme")) {
-      const alphabet = local === "phoneme" ? (attributes["alphabet"] ?? root?.alphabet ?? "") : undefined;
-      target = { text: "", alphabet, isPreferred: attributes["prefer"] === "true" };
-      lexeme.spoken.push(target);
-    } else if (local === "example" || local === "meta" || local === "metadata") note(line, `<${local}> is not kept.`);
+      if (attributes["role"]) this.#note(line, `The role “${attributes["role"].slice(0, 60)}” is not kept.`);
+    } else if (this.#lexeme && local === "grapheme") {
+      this.#grapheme = "";
+      this.#target = "grapheme";
+    } else if (this.#lexeme && (local === "alias" || local === "phoneme")) {
+      this.#target = {
+        text: "",
+        alphabet: local === "phoneme" ? (attributes["alphabet"] ?? alphabet) : undefined,
+        isPreferred: attributes["prefer"] === "true",
+      };
+      this.#lexeme.spoken.push(this.#target);
+    } else if (local === "example" || local === "meta" || local === "metadata")
+      this.#note(line, `<${local}> is not kept.`);
   }
 
-  function closeLexeme({ line, graphemes, spoken, isRegex, isExact }: OpenLexeme): void {
+  #closeLexeme({ line, graphemes, spoken, isRegex, isExact }: OpenLexeme): void {
     const chosen = spoken.find(({ isPreferred }) => isPreferred) ?? spoken[0];
     if (!chosen || graphemes.length === 0) {
-      note(line, "An entry without a word or without what is spoken is left out.");
+      this.#note(line, "An entry without a word or without what is spoken is left out.");
       return;
     }
-    if (spoken.length > 1) note(line, `Of ${spoken.length} pronunciations one is kept: “${chosen.text.slice(0, 60)}”.`);
+    if (spoken.length > 1)
+      this.#note(line, `Of ${spoken.length} pronunciations one is kept: “${chosen.text.slice(0, 60)}”.`);
     if (chosen.alphabet !== undefined && chosen.alphabet !== "ipa") {
-      note(line, `The alphabet “${chosen.alphabet.slice(0, 60)}” is not read: only IPA is.`);
+      this.#note(line, `The alphabet “${chosen.alphabet.slice(0, 60)}” is not read: only IPA is.`);
       return;
     }
     for (const original of graphemes) {
-      const entry: Lexeme = {
+      this.#addEntry(line, {
         original,
         replaceWith: chosen.text,
-        language: root?.language ?? "",
+        language: this.#root?.language ?? "",
         ...(chosen.alphabet !== undefined && { alphabet: "ipa" }),
         ...(isRegex && { regex: true }),
         ...(isExact && { caseSensitive: true }),
-      };
-      const isKnown = [original, chosen.text].every((part) => !unknownEntity.test(part));
-      const problem = !isKnown
-        ? "It has an entity that is not known."
-        : size >= MAX_LEXEMES
-          ? `The library holds at most ${MAX_LEXEMES} entries.`
-          : (lexemeProblem(entry, []) ?? takes(entry));
-      if (problem !== undefined) note(line, `“${original.slice(0, 60)}” is left out. ${problem}`);
-      else {
-        size += 1;
-        added.push(entry);
-      }
+      });
     }
   }
 
-  const parser = new Parser(
-    {
-      onprocessinginstruction(name) {
-        if (name.toLowerCase() !== "!doctype" && !name.startsWith("!")) return;
-        failure = "The file declares a document type or entities of its own, which are not read.";
-        parser.pause();
-      },
-      onopentag(name, attributes) {
-        if (failure !== undefined) return;
-        if (root) openElement(name, attributes, lineAt(parser.startIndex));
-        else openRoot(name, attributes);
-      },
-      ontext(part) {
-        if (target === "grapheme") grapheme = (grapheme + part).slice(0, maxElementCharacters);
-        else if (target) target.text = (target.text + part).slice(0, maxElementCharacters);
-      },
-      onclosetag(name, isImplied) {
-        if (failure !== undefined) return;
-        if (isImplied && !text.slice(parser.startIndex, parser.endIndex + 1).endsWith("/>")) {
-          failure = `The file ends in the middle: <${name.slice(0, 60)}> is not closed.`;
-          return;
-        }
-        const local = root?.prefix ? name.slice(root.prefix.length) : name;
-        if (local === "lexeme" && lexeme) {
-          closeLexeme(lexeme);
-          lexeme = undefined;
-        } else if (local === "grapheme" && lexeme) lexeme.graphemes.push(collapsed(grapheme));
-        else if (target && target !== "grapheme") target.text = collapsed(target.text);
-        target = undefined;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(text.replace(/^\uFEFF/u, ""));
-  if (failure === undefined && !root) failure = noLexicon;
-  return failure === undefined ? { ok: true, added, notes } : { ok: false, message: failure };
+  #addEntry(line: number, entry: Lexeme): void {
+    const problem = this.#problemOf(entry);
+    if (problem !== undefined) {
+      this.#note(line, `“${entry.original.slice(0, 60)}” is left out. ${problem}`);
+      return;
+    }
+    this.#size += 1;
+    this.#added.push(entry);
+  }
+
+  #problemOf(entry: Lexeme): string | undefined {
+    if ([entry.original, entry.replaceWith].some((part) => unknownEntity.test(part)))
+      return "It has an entity that is not known.";
+    if (this.#size >= MAX_LEXEMES) return `The library holds at most ${MAX_LEXEMES} entries.`;
+    return lexemeProblem(entry, []) ?? this.#takes(entry);
+  }
 }
 
 function collapsed(text: string): string {

@@ -11,7 +11,7 @@ import {
 import { Range, Transforms } from "slate";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { setPronunciation } from "../document/marks.ts";
-import type { LexiconSaver } from "../session/lexicon-saver.ts";
+import type { LexiconSaver } from "../session/actions/lexicon-saver.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { Studio } from "./studio.ts";
-import type { StudioActions } from "./studio-actions.ts";
+import type { StudioActions } from "./actions/studio-actions.ts";
 
 export interface StudioValue {
   studio: Studio;

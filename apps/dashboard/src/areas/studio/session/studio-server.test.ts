@@ -5,7 +5,8 @@ import { queries } from "../../../platform/api/queries.ts";
 import { queryClient } from "../../../platform/api/query-client.ts";
 import { plainSettings } from "../draft/draft-body.ts";
 import { block, title } from "../test-kit/sample-script.ts";
-import { createStudioServer, newItem } from "./studio-server.ts";
+import { createStudioServer } from "./studio-server.ts";
+import { newItem } from "./item.ts";
 
 // Files share modules: those of this one are loaded with its mocks, and are for no other.
 vi.hoisted(() => vi.resetModules());

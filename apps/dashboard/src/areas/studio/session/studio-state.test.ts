@@ -8,7 +8,7 @@ import { block, caret, title } from "../test-kit/sample-script.ts";
 import { createTestStudio, type StudioFacts } from "../test-kit/studio.ts";
 import { setBlocksVoice } from "../speech/block-voice.ts";
 import { blockKey } from "../document/block-keys.ts";
-import { newItem } from "./studio-server.ts";
+import { newItem } from "./item.ts";
 
 const ends: (() => void)[] = [];
 

@@ -9,7 +9,7 @@ import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, title } from "../test-kit/sample-script.ts";
 import { createTestStudio } from "../test-kit/studio.ts";
 import type { Studio } from "./studio.ts";
-import { newItem } from "./studio-server.ts";
+import { newItem } from "./item.ts";
 
 beforeEach(() => {
   vi.stubGlobal("localStorage", createMemoryStorage());

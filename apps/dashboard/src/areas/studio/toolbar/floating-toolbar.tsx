@@ -10,7 +10,7 @@ import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { usePlayback } from "../../../platform/playback/playback.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useStoreSelector } from "../../../platform/store/store.ts";
-import { selectionRequest } from "../session/selection-request.ts";
+import { selectionRequest } from "../session/actions/selection-request.ts";
 import { editorElement, focusText, scrollAreaOf } from "../document/editor-element.ts";
 import { EmphasisControl, PronunciationControl } from "./emphasis-control.tsx";
 import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";

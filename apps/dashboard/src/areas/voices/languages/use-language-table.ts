@@ -39,13 +39,36 @@ export interface EditedLanguageTable {
   discard: () => void;
 }
 
+function useSaveRows({ orgId, projectId }: VoiceScope) {
+  const queryClient = useQueryClient();
+  const { queryKey } = queries.languageProfiles(orgId, projectId);
+  const [isSaving, setSaving] = useState(false);
+
+  /** Rejects with the failure. */
+  async function put(rows: readonly LanguageRow[], version: number): Promise<void> {
+    setSaving(true);
+    try {
+      const body = { org_id: orgId, id: projectId, language_profiles: wireRows(rows), version };
+      queryClient.setQueryData(queryKey, (await api.voices.saveLanguageProfiles(body)).data);
+    } catch (failure) {
+      // The rows of the others arrive below the changes made here.
+      if (isConflict(failure)) await queryClient.refetchQueries({ queryKey });
+      throw failure;
+    } finally {
+      setSaving(false);
+    }
+  }
+
+  return { isSaving, put };
+}
+
 /** The language profiles of a project with the changes that are made here. */
 export function useLanguageTable({ orgId, projectId }: VoiceScope): EditedLanguageTable {
   const queryClient = useQueryClient();
   const query = queries.languageProfiles(orgId, projectId);
   const { data, error, isFetching, refetch } = useQuery(query);
   const [table, setTable] = useState<LanguageTable>();
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, put } = useSaveRows({ orgId, projectId });
   const [seen, setSeen] = useState<WireLanguageProfiles>();
   if (data !== undefined && data !== seen) {
     setSeen(data);
@@ -54,20 +77,6 @@ export function useLanguageTable({ orgId, projectId }: VoiceScope): EditedLangua
 
   function change(how: (table: LanguageTable) => LanguageTable): void {
     setTable((now) => now && how(now));
-  }
-
-  async function put(rows: readonly LanguageRow[], version: number): Promise<void> {
-    setSaving(true);
-    try {
-      const body = { org_id: orgId, id: projectId, language_profiles: wireRows(rows), version };
-      queryClient.setQueryData(query.queryKey, (await api.voices.saveLanguageProfiles(body)).data);
-    } catch (failure) {
-      // The rows of the others arrive below the changes made here.
-      if (isConflict(failure)) await queryClient.refetchQueries({ queryKey: query.queryKey });
-      throw failure;
-    } finally {
-      setSaving(false);
-    }
   }
 
   async function save(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createThreadPool } from "@lectern/audio/node";
+import { ThreadPool } from "@lectern/audio/node";
 import { LRUCache } from "lru-cache";
 import { type CardFacts, hashCard } from "./card-facts.ts";
 
@@ -69,7 +69,7 @@ export function createCards(): Cards {
   });
   const underWay = new Map<string, Promise<Uint8Array | undefined>>();
   const queue = createCardQueue(queueLimits);
-  const threads = createThreadPool({
+  const threads = new ThreadPool({
     ...threadLimits,
     spawn: () => Promise.resolve(new Worker(new URL("card-worker.ts", import.meta.url))),
   });

@@ -1,9 +1,9 @@
-import { editBounds, isRefused } from "@lectern/timeline";
+import { type EditBounds, editBounds, isRefused } from "@lectern/timeline";
 import { announceClip, selectClip } from "./change-clip.ts";
 import { dragChanges, type DragPart, snapTargets } from "./drag-changes.ts";
-import { createLiveMix, openGesturePreview } from "./gesture-preview.ts";
+import { createLiveMix, GesturePreview } from "./gesture-preview.ts";
 import { wordAt } from "../scene/word-at.ts";
-import { findView } from "../scene/clip-view.ts";
+import { type ClipView, findView, type TrackView } from "../scene/clip-view.ts";
 import { rowLayout } from "../scene/row-layout.ts";
 import { SAMPLES_PER_SECOND } from "../scene/scale.ts";
 import type { TimelineScene, TimelineState } from "../scene/timeline-state.ts";
@@ -15,154 +15,205 @@ const HOLD_MS = 350;
 /** Nearer than this to an edge of what is visible, dragging scrolls. */
 const EDGE_PIXELS = 40;
 
+interface DragOptions {
+  id: string;
+  part: DragPart;
+  /** The pointerdown event that starts it. */
+  down: PointerEvent;
+  scroller: HTMLElement;
+  /** Called when nothing was dragged. */
+  click: () => void;
+}
+
+/** What a drag is measured against: as it was when the pointer came down. */
+interface DragStart {
+  view: ClipView;
+  bounds: EditBounds;
+  tracks: readonly TrackView[];
+  samplesPerPixel: number;
+  scrollLeft: number;
+  /** Top of the first row of audio in the scrolled content, in pixels of the window. */
+  audioTop: number;
+}
+
+function dragStart(scene: TimelineScene, { id, scroller }: DragOptions): DragStart | undefined {
+  const { timeline, layout } = scene.session.state.get();
+  const tracks = scene.tracks();
+  const view = findView(tracks, id);
+  const bounds = editBounds(timeline, layout, id);
+  if (!view || !bounds) return undefined;
+  const firstTrack = scroller.querySelector("[data-track='0']")?.getBoundingClientRect().top ?? Infinity;
+  return {
+    view,
+    bounds,
+    tracks,
+    samplesPerPixel: SAMPLES_PER_SECOND / scene.scale(),
+    scrollLeft: scroller.scrollLeft,
+    audioTop: firstTrack + scroller.scrollTop,
+  };
+}
+
 /**
  * Drags a clip or one of its handles until the pointer is released: one undo step. Esc reverts it, Alt suspends snapping.
- * @param down the pointerdown event that starts it
- * @param click called when nothing was dragged
  */
-function dragClip(
-  scene: TimelineScene,
-  state: TimelineState,
-  { id, part, down, scroller }: { id: string; part: DragPart; down: PointerEvent; scroller: HTMLElement },
-  click: () => void,
-): void {
-  const { session } = scene;
-  const view = findView(scene.tracks(), id);
-  const { timeline, layout } = session.state.get();
-  const found = editBounds(timeline, layout, id);
-  if (!view || !found) return;
-  const dragged = view;
-  const bounds = found;
-  const tracks = scene.tracks();
-  const playhead = scene.playhead();
-  const end = Math.max(...tracks.flatMap(({ clips }) => clips).map((clip) => clip.startsAt + clip.samples));
-  const samplesPerPixel = SAMPLES_PER_SECOND / scene.scale();
-  const startLeft = scroller.scrollLeft;
-  const firstTrack = scroller.querySelector("[data-track='0']")?.getBoundingClientRect().top ?? Infinity;
-  const audioTop = firstTrack + scroller.scrollTop;
-  const isTouch = down.pointerType === "touch";
-  const waitsForHold = isTouch && part === "body";
-  const scope = new AbortController();
-  const { signal } = scope;
-  let isDragging = false;
-  let frame = 0;
-  let targets: readonly number[] = [];
-  let applied = "";
-  let preview: ReturnType<typeof openGesturePreview> | undefined;
-  let live: ReturnType<typeof createLiveMix> | undefined;
-  let at = { x: down.clientX, y: down.clientY, alt: down.altKey };
-  const hold = waitsForHold ? setTimeout(begin, HOLD_MS) : undefined;
+class ClipDrag {
+  readonly #scene: TimelineScene;
+  readonly #state: TimelineState;
+  readonly #options: DragOptions;
+  readonly #start: DragStart;
+  readonly #scope = new AbortController();
+  readonly #hold: ReturnType<typeof setTimeout> | undefined;
+  #pointer: { x: number; y: number; alt: boolean };
+  #isDragging = false;
+  #frame = 0;
+  #targets: readonly number[] = [];
+  #applied = "";
+  #preview: GesturePreview | undefined;
+  #live: ReturnType<typeof createLiveMix> | undefined;
 
-  function begin(): void {
-    if (isDragging) return;
-    isDragging = true;
-    state.isPopupOpen.set(false);
-    session.begin();
-    targets = snapTargets(tracks, dragged, { playhead, end: end + 60 * SAMPLES_PER_SECOND });
-    preview = openGesturePreview(scene, { id, scroller });
-    live = createLiveMix(scene);
-    step();
+  constructor(scene: TimelineScene, state: TimelineState, options: DragOptions, start: DragStart) {
+    const { part, down } = options;
+    this.#scene = scene;
+    this.#state = state;
+    this.#options = options;
+    this.#start = start;
+    this.#pointer = { x: down.clientX, y: down.clientY, alt: down.altKey };
+    const waitsForHold = down.pointerType === "touch" && part === "body";
+    this.#hold = waitsForHold ? setTimeout(() => this.#begin(), HOLD_MS) : undefined;
   }
 
-  function apply(): void {
+  /** Follows the pointer from now on. */
+  listen(): void {
+    const { signal } = this.#scope;
+    const cancel = () => this.#cancel();
+    addEventListener("pointermove", (event) => this.#onMove(event), { signal });
+    addEventListener("pointerup", (event) => this.#onUp(event), { signal });
+    addEventListener("pointercancel", cancel, { signal });
+    addEventListener("blur", cancel, { signal });
+    addEventListener("keydown", (event) => this.#onKeyDown(event), { signal, capture: true });
+    addEventListener("keyup", (event) => (this.#pointer = { ...this.#pointer, alt: event.altKey }), {
+      signal,
+      capture: true,
+    });
+    // A finger that holds a clip moves it, and not the page.
+    addEventListener("touchmove", (event) => (this.#isDragging ? event.preventDefault() : undefined), {
+      signal,
+      passive: false,
+    });
+  }
+
+  #begin(): void {
+    if (this.#isDragging) return;
+    const { tracks, view } = this.#start;
+    this.#isDragging = true;
+    this.#state.isPopupOpen.set(false);
+    this.#scene.session.begin();
+    const end = Math.max(...tracks.flatMap(({ clips }) => clips).map((clip) => clip.startsAt + clip.samples));
+    const playhead = this.#scene.playhead();
+    this.#targets = snapTargets(tracks, view, { playhead, end: end + 60 * SAMPLES_PER_SECOND });
+    this.#preview = new GesturePreview(this.#scene, this.#options);
+    this.#live = createLiveMix(this.#scene);
+    this.#step();
+  }
+
+  /** Scrolls where the pointer is at an edge, and applies what was dragged, once a frame. */
+  #step(): void {
+    const { scroller } = this.#options;
+    const { x } = this.#pointer;
+    const box = scroller.getBoundingClientRect();
+    if (x > box.right - EDGE_PIXELS) scroller.scrollLeft += (x - box.right + EDGE_PIXELS) / 2;
+    else if (x < box.left + EDGE_PIXELS + 120) scroller.scrollLeft += (x - box.left - EDGE_PIXELS - 120) / 2;
+    this.#apply();
+    this.#live?.follow(this.#scene.session.previewed().timeline, performance.now());
+    this.#frame = requestAnimationFrame(() => this.#step());
+  }
+
+  #apply(): void {
+    const { scroller, part, down } = this.#options;
+    const { view, bounds, tracks, samplesPerPixel, ...start } = this.#start;
+    const { session } = this.#scene;
     const { scrollLeft, scrollTop } = scroller;
-    const snaps = scene.snaps() && !at.alt;
-    const input = [at.x, at.y, scrollLeft, scrollTop, snaps].join();
+    const { x, y, alt } = this.#pointer;
+    const snaps = this.#scene.snaps() && !alt;
+    const input = [x, y, scrollLeft, scrollTop, snaps].join();
     // A pointer that rests leaves all as it is.
-    if (input === applied || !session.isInGesture()) return;
-    applied = input;
-    const moved = (at.x - down.clientX + scrollLeft - startLeft) * samplesPerPixel;
+    if (input === this.#applied || !session.isInGesture()) return;
+    this.#applied = input;
     const rows = tracks.filter(({ section }) => section === "AUDIO").length;
-    const row = Math.floor((at.y + scrollTop - audioTop) / rowLayout("AUDIO").height);
+    const row = Math.floor((y + scrollTop - start.audioTop) / rowLayout("AUDIO").height);
     const { attempts, guide } = dragChanges({
-      view: dragged,
+      view,
       part,
-      moved,
+      moved: (x - down.clientX + scrollLeft - start.scrollLeft) * samplesPerPixel,
       track: Math.min(Math.max(row, 0), rows),
       tracks,
       bounds,
-      targets: snaps ? targets : [],
+      targets: snaps ? this.#targets : [],
       samplesPerPixel,
     });
     attempts.some((changes) => !isRefused(session.instead(...changes)));
-    state.guide.set(guide);
-    preview?.update();
-    showCut();
+    this.#state.guide.set(guide);
+    this.#preview?.update();
+    this.#showCut();
   }
 
   /** The word that speech is cut at. */
-  function showCut(): void {
-    const now = dragged.section === "TTS" && (part === "start" || part === "end") ? preview?.view() : undefined;
-    state.cut.set(now && wordAt([now], part === "start" ? now.startsAt : now.startsAt + now.samples - 1));
+  #showCut(): void {
+    const { part } = this.#options;
+    const isCut = this.#start.view.section === "TTS" && (part === "start" || part === "end");
+    const now = isCut ? this.#preview?.view() : undefined;
+    this.#state.cut.set(now && wordAt([now], part === "start" ? now.startsAt : now.startsAt + now.samples - 1));
   }
 
-  function step(): void {
-    const box = scroller.getBoundingClientRect();
-    if (at.x > box.right - EDGE_PIXELS) scroller.scrollLeft += (at.x - box.right + EDGE_PIXELS) / 2;
-    else if (at.x < box.left + EDGE_PIXELS + 120) scroller.scrollLeft += (at.x - box.left - EDGE_PIXELS - 120) / 2;
-    apply();
-    live?.follow(session.previewed().timeline, performance.now());
-    frame = requestAnimationFrame(step);
-  }
-
-  function finish(): void {
-    clearTimeout(hold);
-    cancelAnimationFrame(frame);
-    state.guide.set(undefined);
-    state.cut.set(undefined);
-    preview?.close();
-    scope.abort();
-  }
-
-  function onMove(event: PointerEvent): void {
+  #onMove(event: PointerEvent): void {
+    const { down } = this.#options;
     if (event.pointerId !== down.pointerId) return;
     const distance = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-    at = { x: event.clientX, y: event.clientY, alt: event.altKey };
-    if (isDragging) return;
+    this.#pointer = { x: event.clientX, y: event.clientY, alt: event.altKey };
+    if (this.#isDragging) return;
+    const waitsForHold = this.#hold !== undefined;
     // The browser scrolls from here on, and tells so by cancelling the pointer.
-    if (waitsForHold && distance >= 2 * START_PIXELS) finish();
-    else if (!waitsForHold && distance >= START_PIXELS) begin();
+    if (waitsForHold && distance >= 2 * START_PIXELS) this.#finish();
+    else if (!waitsForHold && distance >= START_PIXELS) this.#begin();
   }
 
-  function onUp(event: PointerEvent): void {
+  #onUp(event: PointerEvent): void {
+    const { down, click, id } = this.#options;
     if (event.pointerId !== down.pointerId) return;
-    if (isDragging) apply();
-    finish();
-    if (!isDragging) {
+    if (this.#isDragging) this.#apply();
+    this.#finish();
+    if (!this.#isDragging) {
       click();
       return;
     }
-    session.approve();
-    live?.end();
-    announceClip(scene, state, id);
+    this.#scene.session.approve();
+    this.#live?.end();
+    announceClip(this.#scene, this.#state, id);
   }
 
-  function cancel(): void {
-    finish();
-    if (!isDragging) return;
-    session.revert();
-    live?.end();
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key === "Alt") at = { ...at, alt: true };
-    if (event.key !== "Escape" || !isDragging) return;
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.key === "Alt") this.#pointer = { ...this.#pointer, alt: true };
+    if (event.key !== "Escape" || !this.#isDragging) return;
     event.preventDefault();
     event.stopPropagation();
-    cancel();
+    this.#cancel();
   }
 
-  addEventListener("pointermove", onMove, { signal });
-  addEventListener("pointerup", onUp, { signal });
-  addEventListener("pointercancel", cancel, { signal });
-  addEventListener("blur", cancel, { signal });
-  addEventListener("keydown", onKeyDown, { signal, capture: true });
-  addEventListener("keyup", (event) => (at = { ...at, alt: event.altKey }), { signal, capture: true });
-  // A finger that holds a clip moves it, and not the page.
-  addEventListener("touchmove", (event) => (isDragging ? event.preventDefault() : undefined), {
-    signal,
-    passive: false,
-  });
+  #cancel(): void {
+    this.#finish();
+    if (!this.#isDragging) return;
+    this.#scene.session.revert();
+    this.#live?.end();
+  }
+
+  #finish(): void {
+    clearTimeout(this.#hold);
+    cancelAnimationFrame(this.#frame);
+    this.#state.guide.set(undefined);
+    this.#state.cut.set(undefined);
+    this.#preview?.close();
+    this.#scope.abort();
+  }
 }
 
 /**
@@ -187,8 +238,16 @@ export function pressClip(
   clip.focus({ preventScroll: true });
   selectClip(state, id);
   if (isReadOnly) return;
-  dragClip(scene, state, { id, part, down, scroller }, () => {
-    state.popupTakesFocus.set(false);
-    state.isPopupOpen.set(!wasOpen);
-  });
+  const options: DragOptions = {
+    id,
+    part,
+    down,
+    scroller,
+    click: () => {
+      state.popupTakesFocus.set(false);
+      state.isPopupOpen.set(!wasOpen);
+    },
+  };
+  const start = dragStart(scene, options);
+  if (start) new ClipDrag(scene, state, options, start).listen();
 }

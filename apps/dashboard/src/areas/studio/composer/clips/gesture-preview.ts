@@ -1,6 +1,6 @@
 import { flushSync } from "react-dom";
 import type { Timeline } from "@lectern/timeline";
-import { createPreviewCanvases, type PreviewClip, rowsOf } from "../drawing/preview-canvases.ts";
+import { PreviewCanvases, type PreviewClip, rowsOf } from "../drawing/preview-canvases.ts";
 import { clipName } from "../scene/clip-name.ts";
 import { type ClipView, findView } from "../scene/clip-view.ts";
 import { handlePlaces } from "./handle-places.ts";
@@ -13,31 +13,87 @@ import type { TimelineScene } from "../scene/timeline-state.ts";
  * Shows what a gesture comes to while it goes on, without React: elements in sight are moved, rows that change are drawn on a
  * canvas of their own. What comes into sight that was never rendered is rendered once, and moved from there.
  */
-export function openGesturePreview(scene: TimelineScene, { id, scroller }: { id: string; scroller: HTMLElement }) {
-  const { session } = scene;
-  const scale = scene.scale();
-  const container = scroller.querySelector<HTMLElement>("[data-rows]");
-  const canvases = container && createPreviewCanvases(scene, { id, scroller, container });
-  container?.setAttribute("data-dragged", "");
-  const moved = new Map<HTMLElement, PreviewClip>();
-
+export class GesturePreview {
+  readonly #scene: TimelineScene;
+  /** The dragged clip. */
+  readonly #id: string;
+  readonly #scroller: HTMLElement;
+  readonly #container: HTMLElement | null;
+  readonly #canvases: PreviewCanvases | null;
+  readonly #moved = new Map<HTMLElement, PreviewClip>();
   /** What lists of clips are moved by, and clips beyond that: as last written. */
-  const written = new Map<HTMLElement, string>();
+  readonly #written = new Map<HTMLElement, string>();
 
-  function translate(element: HTMLElement, across: number, down: number): void {
-    const transform = across === 0 && down === 0 ? "" : `translate(${across}px, ${down}px)`;
-    if ((written.get(element) ?? "") === transform) return;
-    written.set(element, transform);
-    element.style.transform = transform;
+  constructor(scene: TimelineScene, { id, scroller }: { id: string; scroller: HTMLElement }) {
+    this.#scene = scene;
+    this.#id = id;
+    this.#scroller = scroller;
+    this.#container = scroller.querySelector<HTMLElement>("[data-rows]");
+    this.#canvases = this.#container && new PreviewCanvases(scene, { id, scroller, container: this.#container });
+    this.#container?.setAttribute("data-dragged", "");
+  }
+
+  /** Shows the timeline as the gesture has it now. */
+  update(): void {
+    if (!this.#leavesRuler() && this.#show()) return;
+    flushSync(this.#scene.session.showPreview);
+    this.#show();
+  }
+
+  /** The dragged clip as it is shown. */
+  view(): ClipView | undefined {
+    return this.#rows()
+      .flatMap(({ clips }) => clips)
+      .find(({ view }) => view.id === this.#id)?.now;
+  }
+
+  /** All is where React has put it. */
+  close(): void {
+    for (const [element, clip] of this.#moved) {
+      const view = findView(this.#scene.tracks(), clip.view.id) ?? clip.view;
+      this.#place(element, { ...clip, view, now: view, to: clip.from }, 0);
+    }
+    for (const element of this.#written.keys()) this.#translate(element, 0, 0);
+    this.#moved.clear();
+    this.#container?.removeAttribute("data-dragged");
+    this.#canvases?.close();
+  }
+
+  #rows() {
+    return rowsOf(this.#scene.tracks(), this.#scene.session.previewed().layout);
+  }
+
+  #show(): boolean {
+    const rows = this.#rows();
+    const clips = new Map(rows.flatMap((row) => row.clips).map((clip) => [clip.view.id, clip]));
+    // Text on a canvas computes the style of the page: that is drawn before elements are moved.
+    const isWhole = this.#canvases?.show(rows) ?? true;
+    for (const list of this.#container?.querySelectorAll<HTMLElement>("[data-track] > ul") ?? [])
+      this.#moveList(list, clips);
+    return isWhole;
+  }
+
+  #moveList(list: HTMLElement, clips: ReadonlyMap<string, PreviewClip>): void {
+    const elements = [...list.querySelectorAll<HTMLElement>("[data-clip]")];
+    const along = commonShift(elements.map((element) => clips.get(element.dataset["clip"] ?? "")));
+    this.#translate(list, this.#pixels(along), 0);
+    for (const element of elements) {
+      const clip = clips.get(element.dataset["clip"] ?? "");
+      const before = this.#moved.get(element);
+      if (!clip || (!clip.isMoved && !before && along === 0)) continue;
+      // What was once made wider is made as wide as it is rendered again.
+      const next = before?.isChanged ? { ...clip, isChanged: true } : clip;
+      this.#place(element, next, along);
+      this.#moved.set(element, next);
+    }
   }
 
   /** An element as its clip is in the preview, in a list that is moved by `along`, in samples. */
-  function place(element: HTMLElement, { view, now, from, to, isChanged }: PreviewClip, along: number): void {
-    const { style } = element;
-    const across = ((now.startsAt - view.startsAt - along) / SAMPLES_PER_SECOND) * scale;
-    translate(element, across, rowTop(to) - rowTop(from));
-    if (isChanged) style.width = `${clipWidth(now, scale)}px`;
-    if (view.id !== id) return;
+  #place(element: HTMLElement, { view, now, from, to, isChanged }: PreviewClip, along: number): void {
+    const scale = this.#scene.scale();
+    this.#translate(element, this.#pixels(now.startsAt - view.startsAt - along), rowTop(to) - rowTop(from));
+    if (isChanged) element.style.width = `${clipWidth(now, scale)}px`;
+    if (view.id !== this.#id) return;
     element.setAttribute("aria-label", clipName({ ...now, volume: now.clip.volume }));
     for (const { part, left, top, bar } of handlePlaces(now, scale)) {
       const handle = element.querySelector<HTMLElement>(`[data-part=${part}]`);
@@ -49,58 +105,24 @@ export function openGesturePreview(scene: TimelineScene, { id, scroller }: { id:
     }
   }
 
-  function show(): boolean {
-    const rows = rowsOf(scene.tracks(), session.previewed().layout);
-    const clips = new Map(rows.flatMap((row) => row.clips).map((clip) => [clip.view.id, clip]));
-    // Text on a canvas computes the style of the page: that is drawn before elements are moved.
-    const isWhole = canvases?.show(rows) ?? true;
-    for (const list of container?.querySelectorAll<HTMLElement>("[data-track] > ul") ?? []) {
-      const elements = [...list.querySelectorAll<HTMLElement>("[data-clip]")];
-      const along = commonShift(elements.map((element) => clips.get(element.dataset["clip"] ?? "")));
-      translate(list, (along / SAMPLES_PER_SECOND) * scale, 0);
-      for (const element of elements) {
-        const clip = clips.get(element.dataset["clip"] ?? "");
-        const before = moved.get(element);
-        if (!clip || (!clip.isMoved && !before && along === 0)) continue;
-        // What was once made wider is made as wide as it is rendered again.
-        const next = before?.isChanged ? { ...clip, isChanged: true } : clip;
-        place(element, next, along);
-        moved.set(element, next);
-      }
-    }
-    return isWhole;
+  #pixels(samples: number): number {
+    return (samples / SAMPLES_PER_SECOND) * this.#scene.scale();
+  }
+
+  #translate(element: HTMLElement, across: number, down: number): void {
+    const transform = across === 0 && down === 0 ? "" : `translate(${across}px, ${down}px)`;
+    if ((this.#written.get(element) ?? "") === transform) return;
+    this.#written.set(element, transform);
+    element.style.transform = transform;
   }
 
   /** Whether the ruler ends too early for what is dragged beyond it. */
-  function leavesRuler(): boolean {
-    if (scroller.scrollLeft + scroller.clientWidth + TILE_WIDTH < scroller.scrollWidth) return false;
+  #leavesRuler(): boolean {
+    const { scrollLeft, clientWidth, scrollWidth } = this.#scroller;
+    if (scrollLeft + clientWidth + TILE_WIDTH < scrollWidth) return false;
+    const { session } = this.#scene;
     return rulerSeconds(session.previewed().layout.samples) > rulerSeconds(session.state.get().layout.samples);
   }
-
-  return {
-    /** Shows the timeline as the gesture has it now. */
-    update(): void {
-      if (!leavesRuler() && show()) return;
-      flushSync(session.showPreview);
-      show();
-    },
-    /** The dragged clip as it is shown. */
-    view: (): ClipView | undefined =>
-      rowsOf(scene.tracks(), session.previewed().layout)
-        .flatMap(({ clips }) => clips)
-        .find(({ view }) => view.id === id)?.now,
-    /** All is where React has put it. */
-    close(): void {
-      for (const [element, clip] of moved) {
-        const view = findView(scene.tracks(), clip.view.id) ?? clip.view;
-        place(element, { ...clip, view, now: view, to: clip.from }, 0);
-      }
-      for (const element of written.keys()) translate(element, 0, 0);
-      moved.clear();
-      container?.removeAttribute("data-dragged");
-      canvases?.close();
-    },
-  };
 }
 
 /** How far most clips of a list are moved, in samples: the list is moved in their stead. */

@@ -4,7 +4,7 @@ import { useStoreSelector } from "../../../../platform/store/store.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Switch } from "../../../../ui/fields/switch.tsx";
 import { toast } from "../../../../ui/overlays/toast.ts";
-import { BLOCKS_FULL_MESSAGE } from "../../session/block-actions.ts";
+import { BLOCKS_FULL_MESSAGE } from "../../session/actions/block-actions.ts";
 import { useShowSounds } from "../../session/side-panel.ts";
 import { useActions, useIsReadOnly, useStudio } from "../../session/studio-context.ts";
 import type { TrackView } from "../scene/clip-view.ts";

@@ -60,100 +60,114 @@ function looksOther(one: ClipView, other: ClipView): boolean {
   );
 }
 
+export interface PreviewCanvasesOptions {
+  /** The dragged clip. */
+  id: string;
+  scroller: HTMLElement;
+  container: HTMLElement;
+}
+
+/** What of a row is visible, in pixels. */
+interface VisibleColumns {
+  left: number;
+  columns: number;
+  height: number;
+}
+
 /**
  * A canvas as wide as what is visible for each row that a gesture changes, in the place of the row's tiles: clips that moved are
  * copied from those, and only the clip that looks other than before is drawn.
  */
-export function createPreviewCanvases(
-  scene: TimelineScene,
-  { id, scroller, container }: { id: string; scroller: HTMLElement; container: HTMLElement },
-) {
-  const canvases = new Map<number, HTMLCanvasElement>();
-  const samplesPerPixel = SAMPLES_PER_SECOND / scene.scale();
+export class PreviewCanvases {
+  readonly #scene: TimelineScene;
+  readonly #options: PreviewCanvasesOptions;
+  readonly #canvases = new Map<number, HTMLCanvasElement>();
+  readonly #samplesPerPixel: number;
 
-  function tilesOf(row: number): HTMLElement | null {
-    return container.querySelector<HTMLElement>(`[data-track="${row - 1}"] .timeline-tiles`);
+  constructor(scene: TimelineScene, options: PreviewCanvasesOptions) {
+    this.#scene = scene;
+    this.#options = options;
+    this.#samplesPerPixel = SAMPLES_PER_SECOND / scene.scale();
   }
 
-  function canvasOf(row: number): HTMLCanvasElement {
-    let canvas = canvases.get(row);
+  /** False when something comes into sight that was not drawn. */
+  show(rows: readonly PreviewRow[]): boolean {
+    const { scrollTop, clientHeight } = this.#options.scroller;
+    let isWhole = true;
+    for (const [row, preview] of rows.entries()) {
+      const isInSight = rowTop(row) < scrollTop + clientHeight && rowTop(row + 1) > scrollTop;
+      if (!preview.isChanged || !isInSight) {
+        if (this.#canvases.has(row)) this.#drop(row);
+        continue;
+      }
+      this.#tilesOf(row)?.style.setProperty("visibility", "hidden");
+      isWhole = this.#drawRow(row, preview) && isWhole;
+    }
+    return isWhole;
+  }
+
+  close(): void {
+    for (const row of this.#canvases.keys()) this.#drop(row);
+  }
+
+  #tilesOf(row: number): HTMLElement | null {
+    return this.#options.container.querySelector<HTMLElement>(`[data-track="${row - 1}"] .timeline-tiles`);
+  }
+
+  #canvasOf(row: number): HTMLCanvasElement {
+    let canvas = this.#canvases.get(row);
     if (!canvas) {
       canvas = document.createElement("canvas");
       canvas.ariaHidden = "true";
       canvas.className = "timeline-preview";
       // Under the clips, as tiles are; a new row is not rendered yet.
-      const tiles = tilesOf(row);
+      const tiles = this.#tilesOf(row);
       if (tiles) tiles.before(canvas);
-      else container.append(canvas);
-      canvases.set(row, canvas);
+      else this.#options.container.append(canvas);
+      this.#canvases.set(row, canvas);
     }
     return canvas;
   }
 
-  function drop(row: number): void {
-    canvases.get(row)?.remove();
-    canvases.delete(row);
-    tilesOf(row)?.style.removeProperty("visibility");
+  #drop(row: number): void {
+    this.#canvases.get(row)?.remove();
+    this.#canvases.delete(row);
+    this.#tilesOf(row)?.style.removeProperty("visibility");
   }
 
-  /** Copies what is drawn of a clip to where it is now; false when some of that is not drawn. */
-  function copy(
-    context: CanvasRenderingContext2D,
-    { view, now, from }: PreviewClip,
-    { left, columns, height }: { left: number; columns: number; height: number },
-  ): boolean {
-    const start = Math.floor(view.startsAt / samplesPerPixel);
-    const shift = Math.round((now.startsAt - view.startsAt) / samplesPerPixel);
-    const first = Math.max(start, left - shift);
-    const last = Math.min(Math.ceil((view.startsAt + view.samples) / samplesPerPixel), left + columns - shift);
-    let copied = 0;
-    for (const tile of tilesOf(from)?.children ?? []) {
-      if (!(tile instanceof HTMLCanvasElement)) continue;
-      const begins = Number(tile.dataset["left"]);
-      const [one, other] = [Math.max(first, begins), Math.min(last, begins + TILE_WIDTH)];
-      const wide = other - one;
-      if (wide <= 0) continue;
-      const ratio = tile.width / TILE_WIDTH;
-      context.drawImage(
-        tile,
-        (one - begins) * ratio,
-        0,
-        wide * ratio,
-        tile.height,
-        one + shift - left,
-        0,
-        wide,
-        height,
-      );
-      copied += wide;
-    }
-    return last <= first || copied >= last - first;
-  }
-
-  function drawRow(row: number, { clips }: PreviewRow): boolean {
+  #drawRow(row: number, { clips }: PreviewRow): boolean {
+    const { scroller, container, id } = this.#options;
     const layout = rowLayout(row === 0 ? "TTS" : "AUDIO");
     const left = Math.round(scroller.scrollLeft);
     const columns = scroller.clientWidth - LABEL_WIDTH;
-    const canvas = canvasOf(row);
+    const canvas = this.#canvasOf(row);
     const isNew = canvas.parentElement === container;
     const context = sizedContext(canvas, columns, layout.height);
     if (!context) return true;
     canvas.style.cssText = `width:${columns}px;height:${layout.height}px;transform:translate(${isNew ? LABEL_WIDTH + left : left}px,${isNew ? rowTop(row) : 0}px)`;
     context.clearRect(0, 0, columns, layout.height);
-    const { peaksOf, theme } = scene.drawing();
-    const { ducking } = scene.session.previewed().timeline;
+    const { peaksOf, theme } = this.#scene.drawing();
+    const { ducking } = this.#scene.session.previewed().timeline;
     const drawing: RowDrawing = {
       clips: clips.map(({ now }) => now),
       layout,
-      from: left * samplesPerPixel,
+      from: left * this.#samplesPerPixel,
       columns,
-      samplesPerPixel,
+      samplesPerPixel: this.#samplesPerPixel,
       peaksOf,
       colorOf: createColorResolver(canvas, theme),
-      gainOf: clipGains(scene.tracks(), ducking),
+      gainOf: clipGains(this.#scene.tracks(), ducking),
       selected: id,
     };
-    const to = drawing.from + columns * samplesPerPixel;
+    return this.#drawClips(context, clips, { row, drawing, visible: { left, columns, height: layout.height } });
+  }
+
+  #drawClips(
+    context: CanvasRenderingContext2D,
+    clips: readonly PreviewClip[],
+    { row, drawing, visible }: { row: number; drawing: RowDrawing; visible: VisibleColumns },
+  ): boolean {
+    const to = drawing.from + visible.columns * this.#samplesPerPixel;
     let isWhole = true;
     for (const [index, clip] of clips.entries()) {
       const { now, view } = clip;
@@ -161,32 +175,35 @@ export function createPreviewCanvases(
       if (row === 0) drawPause(context, drawing, before ? before.startsAt + before.samples : 0, now);
       if (now.startsAt > to || now.startsAt + now.samples < drawing.from) continue;
       // Music that is dragged is turned down elsewhere.
-      const isOther = clip.isChanged || (view.id === id && row > 0);
+      const isOther = clip.isChanged || (view.id === this.#options.id && row > 0);
       if (isOther) drawClip(context, drawing, now);
-      else if (!copy(context, clip, { left, columns, height: layout.height })) isWhole = false;
+      else if (!this.#copy(context, clip, visible)) isWhole = false;
     }
     return isWhole;
   }
 
-  return {
-    /** False when something comes into sight that was not drawn. */
-    show(rows: readonly PreviewRow[]): boolean {
-      const { scrollTop, clientHeight } = scroller;
-      let isWhole = true;
-      for (const [row, preview] of rows.entries()) {
-        const top = rowTop(row);
-        const isInSight = top < scrollTop + clientHeight && rowTop(row + 1) > scrollTop;
-        if (!preview.isChanged || !isInSight) {
-          if (canvases.has(row)) drop(row);
-          continue;
-        }
-        tilesOf(row)?.style.setProperty("visibility", "hidden");
-        isWhole = drawRow(row, preview) && isWhole;
-      }
-      return isWhole;
-    },
-    close(): void {
-      for (const row of canvases.keys()) drop(row);
-    },
-  };
+  /** Copies what is drawn of a clip to where it is now; false when some of that is not drawn. */
+  #copy(
+    context: CanvasRenderingContext2D,
+    { view, now, from }: PreviewClip,
+    { left, columns, height }: VisibleColumns,
+  ): boolean {
+    const start = Math.floor(view.startsAt / this.#samplesPerPixel);
+    const shift = Math.round((now.startsAt - view.startsAt) / this.#samplesPerPixel);
+    const first = Math.max(start, left - shift);
+    const last = Math.min(Math.ceil((view.startsAt + view.samples) / this.#samplesPerPixel), left + columns - shift);
+    let copied = 0;
+    for (const tile of this.#tilesOf(from)?.children ?? []) {
+      if (!(tile instanceof HTMLCanvasElement)) continue;
+      const begins = Number(tile.dataset["left"]);
+      const [one, other] = [Math.max(first, begins), Math.min(last, begins + TILE_WIDTH)];
+      const wide = other - one;
+      if (wide <= 0) continue;
+      const ratio = tile.width / TILE_WIDTH;
+      const to = one + shift - left;
+      context.drawImage(tile, (one - begins) * ratio, 0, wide * ratio, tile.height, to, 0, wide, height);
+      copied += wide;
+    }
+    return last <= first || copied >= last - first;
+  }
 }

@@ -1,6 +1,6 @@
 import { clipsOf, composerSettingsSchema, mixPlan, timelineOf } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import { clipIndex } from "./create-transport.ts";
+import { clipIndex } from "./mix-transport.ts";
 
 const clip = (type: "TTS" | "AUDIO", url: string, delay = 0) => ({ title: "", type, url, ends: 2, duration: 2, delay });
 

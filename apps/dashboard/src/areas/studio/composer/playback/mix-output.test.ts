@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { MixWindow } from "./messages.ts";
-import { createMixOutput, type MixOutput } from "./mix-output.ts";
+import { MixOutput } from "./mix-output.ts";
 
 const quantum = 128;
 
@@ -22,7 +22,7 @@ function largestStep(heard: readonly number[], before = 0): number {
 }
 
 test("what arrived is heard sample for sample, from the first one on", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.5));
   output.play();
   expect(output.status()).toBe("waiting");
@@ -32,7 +32,7 @@ test("what arrived is heard sample for sample, from the first one on", () => {
 });
 
 test("it is silent and stands still until play, after pause, and where nothing arrived", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.5));
   expect(pull(output, 2)).toEqual(Array(2 * quantum).fill(0));
   output.play();
@@ -57,7 +57,7 @@ test.each([
   ["a seek", (output: MixOutput) => output.seek(1, 50_000)],
   ["running dry", () => undefined],
 ])("nothing clicks at %s, nor where it goes on", (_name, stop) => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.8, { length: 10 * quantum + 50 }));
   output.play();
   const heard = pull(output, 10);
@@ -73,7 +73,7 @@ test.each([
 });
 
 test("a seek while the last one still fades does not click either", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.8));
   output.play();
   const heard = pull(output, 10);
@@ -86,7 +86,7 @@ test("a seek while the last one still fades does not click either", () => {
 });
 
 test("samples from before a seek are not heard after it", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.seek(1, 0);
   output.play();
   output.write(constant(0.5, { epoch: 0 }));
@@ -96,7 +96,7 @@ test("samples from before a seek are not heard after it", () => {
 });
 
 test("after the end of the mix it is silent, and plays again after a seek", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.5, { length: 200, end: 200 }));
   output.play();
   expect(pull(output, 3)).toEqual([...Array(200).fill(0.5), ...Array(3 * quantum - 200).fill(0)]);
@@ -109,7 +109,7 @@ test("after the end of the mix it is silent, and plays again after a seek", () =
 });
 
 test("a change of the mix is heard at once", () => {
-  const output = createMixOutput(8192);
+  const output = new MixOutput(8192);
   output.write(constant(0.5));
   output.play();
   pull(output, 4);

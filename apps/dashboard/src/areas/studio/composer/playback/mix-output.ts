@@ -16,129 +16,133 @@ export interface OutputFacts {
 type Channels = readonly [left: Float32Array, right: Float32Array];
 
 /** What is heard, quantum by quantum: the worklet without its surroundings. */
-export interface MixOutput {
-  write: (window: MixWindow) => void;
-  play: () => void;
-  pause: () => void;
-  seek: (epoch: number, at: number) => void;
-  /** Fills both channels with what is heard next. */
-  pull: (into: Channels) => void;
-  status: () => OutputStatus;
-  /** The facts; peaks begin from zero again. */
-  report: () => OutputFacts;
-}
-
-/** @param capacity samples it can hold of what comes next */
-export function createMixOutput(capacity: number): MixOutput {
-  const queue = createWindowQueue(capacity);
+export class MixOutput {
+  readonly #queue;
   /** The end of what was stopped, heard after its stop. */
-  const tail: Channels = [new Float32Array(edgeSamples), new Float32Array(edgeSamples)];
-  let tailAt = edgeSamples;
+  readonly #tail: Channels = [new Float32Array(edgeSamples), new Float32Array(edgeSamples)];
+  #tailAt = edgeSamples;
   /** How much of its beginning was faded in. */
-  let fadedIn = edgeSamples;
-  let epoch = 0;
-  let status: OutputStatus = "paused";
-  const lastHeard: [number, number] = [0, 0];
-  const peaks: [number, number] = [0, 0];
+  #fadedIn = edgeSamples;
+  #epoch = 0;
+  #status: OutputStatus = "paused";
+  readonly #lastHeard: [number, number] = [0, 0];
+  readonly #peaks: [number, number] = [0, 0];
 
-  const isOn = () => status === "playing" || status === "waiting";
+  /** @param capacity samples it can hold of what comes next */
+  constructor(capacity: number) {
+    this.#queue = createWindowQueue(capacity);
+  }
+
+  status(): OutputStatus {
+    return this.#status;
+  }
+
+  /** The facts; peaks begin from zero again. */
+  report(): OutputFacts {
+    const [left, right] = this.#peaks;
+    this.#peaks.fill(0);
+    return { epoch: this.#epoch, status: this.#status, at: this.#queue.at(), peaks: [left, right] };
+  }
+
+  write(window: MixWindow): void {
+    if (window.epoch === this.#epoch) this.#queue.write(window);
+  }
+
+  play(): void {
+    if (!this.#isOn()) this.#status = "waiting";
+  }
+
+  pause(): void {
+    if (!this.#isOn()) return;
+    if (this.#status === "playing") this.#fadeOut();
+    this.#status = "paused";
+    this.#beginAgain();
+  }
+
+  seek(epoch: number, at: number): void {
+    if (this.#status === "playing") this.#fadeOut();
+    this.#epoch = epoch;
+    this.#queue.reset(at);
+    this.#beginAgain();
+    this.#status = this.#isOn() ? "waiting" : "paused";
+  }
+
+  /** Fills both channels with what is heard next. */
+  pull(into: Channels): void {
+    into[0].fill(0);
+    into[1].fill(0);
+    const fadedAt = this.#tailAt;
+    if (this.#isOn()) this.#pullQueue(into);
+    // What was faded out before is added to what comes after it.
+    if (this.#tailAt === fadedAt) this.#addTail(into, 0);
+  }
+
+  #isOn(): boolean {
+    return this.#status === "playing" || this.#status === "waiting";
+  }
+
+  #pullQueue(into: Channels): void {
+    const quantum = into[0].length;
+    const length = Math.min(quantum, this.#queue.available());
+    if (length > 0) {
+      this.#queue.read(into, length);
+      this.#fadeIn(into, length);
+      this.#measure(into, length);
+      this.#status = "playing";
+    }
+    if (this.#queue.hasEnded()) this.#status = "ended";
+    else if (length < quantum && this.#status === "playing") {
+      this.#fadeOut();
+      this.#addTail(into, length);
+      this.#beginAgain();
+      this.#status = "waiting";
+    }
+  }
 
   /** What comes next sounds on while it is faded out; where nothing comes, the last sample does. */
-  function fadeOut(): void {
-    const length = Math.min(edgeSamples, queue.available());
-    queue.read(tail, length, true);
+  #fadeOut(): void {
+    const length = Math.min(edgeSamples, this.#queue.available());
+    this.#queue.read(this.#tail, length, true);
     for (let channel = 0; channel < 2; channel += 1) {
-      const samples = tail[channel]!;
-      if (length > 0) lastHeard[channel] = samples[length - 1]!;
-      samples.fill(lastHeard[channel]!, length);
+      const samples = this.#tail[channel]!;
+      if (length > 0) this.#lastHeard[channel] = samples[length - 1]!;
+      samples.fill(this.#lastHeard[channel]!, length);
       for (let index = 0; index < edgeSamples; index += 1) samples[index]! *= 1 - (index + 1) / (edgeSamples + 1);
     }
-    tailAt = 0;
+    this.#tailAt = 0;
   }
 
   /** The first sample of a mix may be its loudest, and is not faded in. */
-  function beginAgain(): void {
-    fadedIn = queue.at() === 0 ? edgeSamples : 0;
+  #beginAgain(): void {
+    this.#fadedIn = this.#queue.at() === 0 ? edgeSamples : 0;
   }
 
-  function addTail(into: Channels, from: number): void {
-    const length = Math.min(edgeSamples - tailAt, into[0].length - from);
+  #addTail(into: Channels, from: number): void {
+    const length = Math.min(edgeSamples - this.#tailAt, into[0].length - from);
     for (let channel = 0; channel < 2; channel += 1) {
       const samples = into[channel]!;
-      for (let index = 0; index < length; index += 1) samples[from + index]! += tail[channel]![tailAt + index]!;
+      const tail = this.#tail[channel]!;
+      for (let index = 0; index < length; index += 1) samples[from + index]! += tail[this.#tailAt + index]!;
     }
-    tailAt += length;
+    this.#tailAt += length;
   }
 
-  function fadeIn(into: Channels, length: number): void {
-    const left = Math.min(edgeSamples - fadedIn, length);
-    for (let channel = 0; channel < 2; channel += 1) {
-      for (let index = 0; index < left; index += 1) into[channel]![index]! *= (fadedIn + index + 1) / (edgeSamples + 1);
-    }
-    fadedIn += left;
-  }
-
-  function measure(into: Channels, length: number): void {
+  #fadeIn(into: Channels, length: number): void {
+    const left = Math.min(edgeSamples - this.#fadedIn, length);
     for (let channel = 0; channel < 2; channel += 1) {
       const samples = into[channel]!;
-      for (let index = 0; index < length; index += 1) {
-        peaks[channel] = Math.max(peaks[channel]!, Math.abs(samples[index]!));
-      }
-      lastHeard[channel] = samples[length - 1]!;
+      for (let index = 0; index < left; index += 1) samples[index]! *= (this.#fadedIn + index + 1) / (edgeSamples + 1);
     }
+    this.#fadedIn += left;
   }
 
-  function pullQueue(into: Channels): void {
-    const quantum = into[0].length;
-    const length = Math.min(quantum, queue.available());
-    if (length > 0) {
-      queue.read(into, length);
-      fadeIn(into, length);
-      measure(into, length);
-      status = "playing";
-    }
-    if (queue.hasEnded()) status = "ended";
-    else if (length < quantum && status === "playing") {
-      fadeOut();
-      addTail(into, length);
-      beginAgain();
-      status = "waiting";
+  #measure(into: Channels, length: number): void {
+    for (let channel = 0; channel < 2; channel += 1) {
+      const samples = into[channel]!;
+      let peak = this.#peaks[channel]!;
+      for (let index = 0; index < length; index += 1) peak = Math.max(peak, Math.abs(samples[index]!));
+      this.#peaks[channel] = peak;
+      this.#lastHeard[channel] = samples[length - 1]!;
     }
   }
-
-  return {
-    status: () => status,
-    report() {
-      const facts = { epoch, status, at: queue.at(), peaks: [peaks[0], peaks[1]] } as const;
-      peaks.fill(0);
-      return facts;
-    },
-    write(window) {
-      if (window.epoch === epoch) queue.write(window);
-    },
-    play() {
-      if (!isOn()) status = "waiting";
-    },
-    pause() {
-      if (!isOn()) return;
-      if (status === "playing") fadeOut();
-      status = "paused";
-      beginAgain();
-    },
-    seek(next, at) {
-      if (status === "playing") fadeOut();
-      epoch = next;
-      queue.reset(at);
-      beginAgain();
-      status = isOn() ? "waiting" : "paused";
-    },
-    pull(into) {
-      into[0].fill(0);
-      into[1].fill(0);
-      const fadedAt = tailAt;
-      if (isOn()) pullQueue(into);
-      // What was faded out before is added to what comes after it.
-      if (tailAt === fadedAt) addTail(into, 0);
-    },
-  };
 }

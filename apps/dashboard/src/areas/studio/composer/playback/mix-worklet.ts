@@ -1,5 +1,5 @@
 import type { MixWindow, OutputReport, PlayedReport, WorkletRequest } from "./messages.ts";
-import { createMixOutput } from "./mix-output.ts";
+import { MixOutput } from "./mix-output.ts";
 
 /* What the scope of a worklet has, which TypeScript's library does not know. */
 declare const currentTime: number;
@@ -14,7 +14,7 @@ const capacity = 2 ** 17;
 const reportSamples = 2048;
 
 class MixProcessor extends AudioWorkletProcessor {
-  readonly #output = createMixOutput(capacity);
+  readonly #output = new MixOutput(capacity);
   #worker: MessagePort | undefined;
   #reported = "";
   #sinceReport = 0;

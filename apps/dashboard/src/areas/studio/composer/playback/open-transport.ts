@@ -1,6 +1,6 @@
 import { showInSystemControls } from "../../../../platform/playback/media-session.ts";
 import { playback } from "../../../../platform/playback/playback.ts";
-import { createTransport } from "./create-transport.ts";
+import { MixTransport } from "./mix-transport.ts";
 import { openMixAudio } from "./mix-audio.ts";
 import { openMixWorkers } from "./mix-workers.ts";
 import type { Transport } from "./transport.ts";
@@ -13,7 +13,7 @@ export interface TransportOptions {
 /** Plays timelines in this browser: a worker mixes, a worklet is heard. Loads both, so that `play` begins at once. */
 export function openTransport({ title }: TransportOptions): Transport {
   const { port1, port2 } = new MessageChannel();
-  return createTransport({
+  return new MixTransport({
     openAudio: (onReport) => openMixAudio(port1, onReport),
     openWorkers: (listeners) => openMixWorkers({ ...listeners, port: port2 }),
     claim: playback.claim,

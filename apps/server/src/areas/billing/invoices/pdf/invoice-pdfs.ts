@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { createThreadPool } from "@lectern/audio/node";
+import { ThreadPool } from "@lectern/audio/node";
 import { AppError, createOrganisationSlots } from "../../../../platform/http/index.ts";
 import type { InvoicePage } from "./invoice-page.ts";
 
@@ -16,7 +16,7 @@ export interface InvoicePdfs {
 
 export function createInvoicePdfs(): InvoicePdfs {
   const slots = createOrganisationSlots(slotLimits);
-  const threads = createThreadPool({
+  const threads = new ThreadPool({
     ...threadLimits,
     spawn: () => Promise.resolve(new Worker(new URL("invoice-worker.ts", import.meta.url))),
   });

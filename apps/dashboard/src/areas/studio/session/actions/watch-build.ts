@@ -1,7 +1,7 @@
-import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
-import type { Clock } from "../draft/save-timer.ts";
-import type { Item } from "./studio-server.ts";
-import type { BuildUpdate } from "../build/build-flow.ts";
+import type { BuildEvent } from "../../../../platform/realtime/realtime.ts";
+import type { Clock } from "../../draft/save-timer.ts";
+import type { Item } from "../item.ts";
+import type { BuildUpdate } from "../../build/build-flow.ts";
 
 /** Poll interval while the realtime connection is silent. */
 const pollIntervalMs = 4000;

@@ -1,7 +1,7 @@
-import { editedParts } from "../../../platform/playback/edited-parts.ts";
-import type { Studio } from "./studio.ts";
-import type { BlockTimes } from "../speech/spoken-word.ts";
-import { itemTrackId } from "../speech/tracks.ts";
+import { editedParts } from "../../../../platform/playback/edited-parts.ts";
+import type { Studio } from "../studio.ts";
+import type { BlockTimes } from "../../speech/spoken-word.ts";
+import { itemTrackId } from "../../speech/tracks.ts";
 
 /** The ranges of generated audio whose text was edited since, in seconds. */
 export function partsNotInScript(

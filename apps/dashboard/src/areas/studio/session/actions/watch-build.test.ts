@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { UnreachableError } from "../../../platform/errors/failure.ts";
-import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
-import { createManualClock } from "../test-kit/manual-clock.ts";
-import type { BuildUpdate } from "../build/build-flow.ts";
+import { UnreachableError } from "../../../../platform/errors/failure.ts";
+import type { BuildEvent } from "../../../../platform/realtime/realtime.ts";
+import { createManualClock } from "../../test-kit/manual-clock.ts";
+import type { BuildUpdate } from "../../build/build-flow.ts";
 import { watchBuild, type WatchOptions } from "./watch-build.ts";
 
 type State = Awaited<ReturnType<WatchOptions["load"]>>;

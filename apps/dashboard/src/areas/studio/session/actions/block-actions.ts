@@ -1,8 +1,9 @@
 import type { Block, HeadingLevel, VoiceProfile } from "@lectern/script";
 import { LAST_BLOCK_MESSAGE } from "@lectern/timeline";
-import { focusText } from "../document/editor-element.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { scriptOf } from "../document/elements.ts";
+import type { Editor } from "slate";
+import { focusText } from "../../document/editor-element.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
+import { scriptOf } from "../../document/elements.ts";
 import {
   canDuplicateBlocks,
   canRemoveBlocks,
@@ -10,24 +11,28 @@ import {
   moveBlocks,
   moveBlocksBy,
   removeBlocks,
-} from "../document/move-block.ts";
-import { DEFAULT_PAUSE_SECONDS, togglePause } from "../document/pauses.ts";
-import { blocksInHand, type BlockRange, countBlocks } from "../document/selected-blocks.ts";
-import { canSplitAtParagraphs, setHeading, splitAtParagraphs } from "../document/headings.ts";
-import { addBlockAfter } from "../document/split-block.ts";
-import { blocksInLanguage } from "../languages/studio-languages.ts";
-import { setBlocksVoice, tuneBlocksVoice } from "../speech/block-voice.ts";
-import { blockKey, indexOfKey } from "../document/block-keys.ts";
-import type { Studio } from "./studio.ts";
+} from "../../document/move-block.ts";
+import { DEFAULT_PAUSE_SECONDS, togglePause } from "../../document/pauses.ts";
+import { blocksInHand, type BlockRange, countBlocks } from "../../document/selected-blocks.ts";
+import { canSplitAtParagraphs, setHeading, splitAtParagraphs } from "../../document/headings.ts";
+import { addBlockAfter } from "../../document/split-block.ts";
+import { blocksInLanguage } from "../../languages/studio-languages.ts";
+import { setBlocksVoice, tuneBlocksVoice } from "../../speech/block-voice.ts";
+import { blockKey, indexOfKey } from "../../document/block-keys.ts";
+import type { Studio } from "../studio.ts";
 
 export const BLOCKS_FULL_MESSAGE = "This text holds as many blocks as it can.";
 
 /** Actions on whole blocks: on all selected ones if the given block is among them. */
-export function createBlockActions({ editor, languages }: Pick<Studio, "editor" | "languages">) {
-  function inHand(key: string): BlockRange {
-    return blocksInHand(editor, indexOfKey(editor, key));
-  }
+export function createBlockActions(studio: Pick<Studio, "editor" | "languages">) {
+  return { ...createStructureActions(studio), ...createVoiceActions(studio) };
+}
 
+function blocksOf(editor: Editor, key: string): BlockRange {
+  return blocksInHand(editor, indexOfKey(editor, key));
+}
+
+function createStructureActions({ editor }: Pick<Studio, "editor">) {
   function remove(range: BlockRange): void {
     if (!canRemoveBlocks(editor, range)) {
       toast.info(LAST_BLOCK_MESSAGE);
@@ -42,10 +47,10 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
   }
 
   return {
-    move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, inHand(key), direction),
+    move: (key: string, direction: "up" | "down"): boolean => moveBlocksBy(editor, blocksOf(editor, key), direction),
 
     /** Drops dragged blocks before the block at an index. */
-    moveTo: (key: string, before: number): boolean => moveBlocks(editor, inHand(key), before),
+    moveTo: (key: string, before: number): boolean => moveBlocks(editor, blocksOf(editor, key), before),
 
     /** Adds a pause at the caret, or removes those in the selection. */
     addPause: (seconds: number = DEFAULT_PAUSE_SECONDS): void => {
@@ -61,7 +66,7 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
     },
 
     duplicate: (key: string): void => {
-      const range = inHand(key);
+      const range = blocksOf(editor, key);
       if (!canDuplicateBlocks(editor, range)) {
         toast.error(BLOCKS_FULL_MESSAGE);
         return;
@@ -72,12 +77,12 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
 
     /** Converts blocks to headings of this level, or to text. */
     setHeading: (key: string, level: HeadingLevel | undefined): void => {
-      setHeading(editor, inHand(key), level);
+      setHeading(editor, blocksOf(editor, key), level);
       focusText(editor);
     },
 
     splitAtParagraphs: (key: string): void => {
-      const range = inHand(key);
+      const range = blocksOf(editor, key);
       if (!canSplitAtParagraphs(editor, range)) {
         toast.error(BLOCKS_FULL_MESSAGE);
         return;
@@ -87,14 +92,18 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
     },
 
     /** Removes blocks, which Undo brings back. */
-    remove: (key: string): void => remove(inHand(key)),
+    remove: (key: string): void => remove(blocksOf(editor, key)),
 
     /** Removes one block, whatever is selected. */
     removeOne: (key: string): void => {
       const index = indexOfKey(editor, key);
       remove({ from: index, to: index });
     },
+  };
+}
 
+function createVoiceActions({ editor, languages }: Pick<Studio, "editor" | "languages">) {
+  return {
     /** Sets the voice of the active blocks, or of all blocks. */
     chooseVoice: (
       key: string | undefined,
@@ -102,7 +111,7 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
       options: { toAll: boolean; dropEmphasis: boolean },
     ): void => {
       const all = { from: 0, to: editor.children.length - 1 };
-      const range = options.toAll ? all : key === undefined ? undefined : inHand(key);
+      const range = options.toAll ? all : key === undefined ? undefined : blocksOf(editor, key);
       if (range) setBlocksVoice(editor, range, profile, options);
     },
 
@@ -130,6 +139,7 @@ export function createBlockActions({ editor, languages }: Pick<Studio, "editor" 
     },
 
     /** Changes prosody settings of the active blocks. */
-    tuneVoice: (key: string, change: Partial<VoiceProfile>): void => tuneBlocksVoice(editor, inHand(key), change),
+    tuneVoice: (key: string, change: Partial<VoiceProfile>): void =>
+      tuneBlocksVoice(editor, blocksOf(editor, key), change),
   };
 }

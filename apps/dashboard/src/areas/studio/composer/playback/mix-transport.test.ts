@@ -1,6 +1,6 @@
 import { clipsOf, composerSettingsSchema, timelineOf } from "@lectern/timeline";
 import { expect, test } from "vitest";
-import { createTransport } from "./create-transport.ts";
+import { MixTransport } from "./mix-transport.ts";
 import type { OutputReport, OutputStatus, WorkletRequest } from "./messages.ts";
 import type { MixWorkersOptions, SentPlan } from "./mix-workers.ts";
 import type { TransportStatus } from "./transport.ts";
@@ -36,7 +36,7 @@ function open() {
   let poll = () => {};
   let stolen = () => {};
   const ready = Promise.withResolvers<void>();
-  const transport = createTransport({
+  const transport = new MixTransport({
     openAudio(listener) {
       onReport = listener;
       return {

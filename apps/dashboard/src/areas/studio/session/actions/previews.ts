@@ -1,36 +1,14 @@
 import { type Block, blockText } from "@lectern/script";
-import type { WordTime } from "../speech/spoken-word.ts";
-import { failureMessage } from "../../../platform/errors/failure.ts";
-import { playback } from "../../../platform/playback/playback.ts";
-import { createStore } from "../../../platform/store/store.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import type { Studio } from "./studio.ts";
-import { builtBlock, secondsAt } from "../speech/place-in-audio.ts";
-import { blockTrackId } from "../speech/tracks.ts";
-import { saveFailure } from "../draft/save-errors.ts";
-
-/**
- * Streams the word times of a preview: `onSentence` is called for each sentence.
- * @throws on a server error, or when the signal is aborted
- */
-async function readPreviewWords(
-  url: string,
-  onSentence: (words: readonly WordTime[]) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  const response = await fetch(url, { signal });
-  if (!response.ok || !response.body) throw new Error(`Word times answered ${response.status}`);
-  let line = "";
-  const text = response.body.pipeThrough(new TextDecoderStream());
-  const reader = text.getReader();
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (line + value).split("\n");
-    line = lines.pop() ?? "";
-    for (const sentence of lines) onSentence(JSON.parse(sentence) as WordTime[]);
-  }
-}
+import { failureMessage } from "../../../../platform/errors/failure.ts";
+import { playback } from "../../../../platform/playback/playback.ts";
+import { createStore } from "../../../../platform/store/store.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
+import type { Item } from "../item.ts";
+import type { Studio } from "../studio.ts";
+import { builtBlock, secondsAt } from "../../speech/place-in-audio.ts";
+import { PreviewWords } from "./preview-words.ts";
+import { blockTrackId } from "../../speech/tracks.ts";
+import { saveFailure } from "../../draft/save-errors.ts";
 
 export type Previews = ReturnType<typeof createPreviews>;
 
@@ -47,18 +25,6 @@ export interface HearRequest {
   from?: number;
 }
 
-/** The preview that was loaded last, with the word times known so far. */
-export interface HeardPreview {
-  trackId: string;
-  key: string;
-  /** Hash of the whole block: its word times apply to the text while it is unchanged. */
-  hash: string;
-  words: readonly WordTime[];
-}
-
-/** Maximum number of previews whose word times are cached. */
-const maxKeptWords = 200;
-
 /** Plays single blocks: their generated audio, or a preview, requested once for each text. */
 export function createPreviews(
   studio: Pick<Studio, "item" | "hashOf" | "server" | "blockOf" | "saver">,
@@ -66,10 +32,8 @@ export function createPreviews(
 ) {
   /** The track that is being fetched. */
   const loading = createStore<string | undefined>(undefined);
-  const heard = createStore<HeardPreview | undefined>(undefined);
+  const words = new PreviewWords();
   const urls = new Map<string, Promise<string>>();
-  const wordsOf = new Map<string, readonly WordTime[]>();
-  let reading = new AbortController();
 
   /** Concurrent callers share one request; a failed one is retried on the next call. */
   async function previewUrl(block: Block, hash: string): Promise<string> {
@@ -89,44 +53,6 @@ export function createPreviews(
     return studio.server.preview(contentId, block);
   }
 
-  /** Generated audio of a block, from an offset of its text. */
-  function generated(
-    hash: string,
-    from: number,
-  ): { url: string; durationSeconds: number; atSeconds: number } | undefined {
-    const { blockAudios, times } = studio.item.get();
-    const audio = blockAudios[hash];
-    if (!audio) return undefined;
-    const built = builtBlock(times, { hash, position: -1 });
-    const atSeconds = built && from > 0 ? Math.max(0, secondsAt(built, from) - built.starts) : 0;
-    return { url: audio.audio_url, durationSeconds: audio.duration, atSeconds };
-  }
-
-  /** Streams the word times during playback; playback does not depend on them. */
-  async function readWords(url: string, preview: Omit<HeardPreview, "words">, shift: number): Promise<void> {
-    reading.abort();
-    const { signal } = (reading = new AbortController());
-    const known = wordsOf.get(url);
-    heard.set({ ...preview, words: known ?? [] });
-    if (known) return;
-    let words: readonly WordTime[] = [];
-    await readPreviewWords(
-      url,
-      (sentence) => {
-        if (signal.aborted) return;
-        words = [
-          ...words,
-          ...sentence.map(([start, end, from, to]) => [start, end, from + shift, to + shift] as const),
-        ];
-        heard.set({ ...preview, words });
-      },
-      signal,
-    );
-    wordsOf.set(url, words);
-    const oldest = wordsOf.keys().next();
-    if (wordsOf.size > maxKeptWords && !oldest.done) wordsOf.delete(oldest.value);
-  }
-
   /** Plays a block or a part of one from `from`; returns whether it plays. */
   async function play(request: HearRequest): Promise<boolean> {
     const { block, key, shift = 0, from = 0 } = request;
@@ -135,7 +61,7 @@ export function createPreviews(
     loading.set(id);
     const track = { id, kind: "block" as const, title: firstWords(blockText(block)) };
     try {
-      const audio = generated(hash, from);
+      const audio = generatedAudio(studio.item.get(), hash, from);
       const url = audio ? audio.url : await previewUrl(block, hash);
       if (loading.get() !== id) return false;
       loading.set(undefined);
@@ -148,7 +74,8 @@ export function createPreviews(
       playback.play({ ...track, url: url + query, isStream: true }, { atSeconds: 0 });
       const whole = studio.blockOf(key);
       const preview = { trackId: id, key, hash: whole ? studio.hashOf.get()(whole) : hash };
-      void readWords(url.replace(/\.mp3$/, ".words") + query, preview, shift).catch(() => undefined);
+      // Playback does not depend on them.
+      void words.read(url.replace(/\.mp3$/, ".words") + query, preview, shift).catch(() => undefined);
       return true;
     } catch (error) {
       if (loading.get() === id) loading.set(undefined);
@@ -159,13 +86,13 @@ export function createPreviews(
 
   return {
     loading,
-    heard,
+    heard: words.heard,
     play,
 
     /** Prefetches the next preview; a failure is reported when it is played. */
     prepare: (block: Block): void => {
       const hash = studio.hashOf.get()(block);
-      if (!generated(hash, 0)) previewUrl(block, hash).catch(() => undefined);
+      if (!generatedAudio(studio.item.get(), hash, 0)) previewUrl(block, hash).catch(() => undefined);
     },
 
     /** Plays a block from its start, pauses it or resumes it. */
@@ -179,9 +106,22 @@ export function createPreviews(
 
     close: (): void => {
       loading.set(undefined);
-      reading.abort();
+      words.close();
     },
   };
+}
+
+/** Generated audio of a block, from an offset of its text; undefined when there is none. */
+function generatedAudio(
+  { blockAudios, times }: Item,
+  hash: string,
+  from: number,
+): { url: string; durationSeconds: number; atSeconds: number } | undefined {
+  const audio = blockAudios[hash];
+  if (!audio) return undefined;
+  const built = builtBlock(times, { hash, position: -1 });
+  const atSeconds = built && from > 0 ? Math.max(0, secondsAt(built, from) - built.starts) : 0;
+  return { url: audio.audio_url, durationSeconds: audio.duration, atSeconds };
 }
 
 function firstWords(text: string): string {

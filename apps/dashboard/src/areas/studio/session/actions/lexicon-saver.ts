@@ -1,8 +1,8 @@
 import { type Lexeme, lexemeProblem, lexiconGate } from "@lectern/script";
-import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
-import type { Clock } from "../draft/save-timer.ts";
-import { createStore } from "../../../platform/store/store.ts";
-import type { Studio } from "./studio.ts";
+import { ApiFailure, failureMessage } from "../../../../platform/errors/failure.ts";
+import type { Clock } from "../../draft/save-timer.ts";
+import { createStore } from "../../../../platform/store/store.ts";
+import type { Studio } from "../studio.ts";
 
 /** The entries of a lexicon to save: complete, unique, trimmed. */
 export function completeLexemes(library: readonly Lexeme[]): Lexeme[] {

@@ -1,7 +1,7 @@
 import { blockHash } from "@lectern/script";
 import { expect, test } from "vitest";
-import { createStore } from "../../../platform/store/store.ts";
-import { block, createTestEditor } from "../test-kit/sample-script.ts";
+import { createStore } from "../../../../platform/store/store.ts";
+import { block, createTestEditor } from "../../test-kit/sample-script.ts";
 import { selectionRequest } from "./selection-request.ts";
 
 function setUp() {

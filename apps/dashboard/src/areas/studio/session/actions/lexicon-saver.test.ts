@@ -1,8 +1,8 @@
 import type { Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { ApiFailure, UnreachableError } from "../../../platform/errors/failure.ts";
-import { createManualClock } from "../test-kit/manual-clock.ts";
-import { createStore } from "../../../platform/store/store.ts";
+import { ApiFailure, UnreachableError } from "../../../../platform/errors/failure.ts";
+import { createManualClock } from "../../test-kit/manual-clock.ts";
+import { createStore } from "../../../../platform/store/store.ts";
 import { completeLexemes, createLexiconSaver } from "./lexicon-saver.ts";
 
 const alice: Lexeme = { original: "Alice", replaceWith: "Alyss", language: "en-GB" };

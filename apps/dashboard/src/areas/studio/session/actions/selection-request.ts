@@ -1,11 +1,11 @@
 import { Editor } from "slate";
-import { blockAt } from "../document/elements.ts";
-import { offsetInBlock } from "../document/script-positions.ts";
-import { selectionAsBlock } from "../document/selected-blocks.ts";
-import { blockKey } from "../document/block-keys.ts";
-import type { Studio } from "./studio.ts";
+import { blockAt } from "../../document/elements.ts";
+import { offsetInBlock } from "../../document/script-positions.ts";
+import { selectionAsBlock } from "../../document/selected-blocks.ts";
+import { blockKey } from "../../document/block-keys.ts";
+import type { Studio } from "../studio.ts";
 import type { HearRequest } from "./previews.ts";
-import { selectionTrackId } from "../speech/tracks.ts";
+import { selectionTrackId } from "../../speech/tracks.ts";
 
 /** The selected words of the first selected block, as a track of their own; undefined when there are none. */
 export function selectionRequest({

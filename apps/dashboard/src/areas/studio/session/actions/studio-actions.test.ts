@@ -1,14 +1,14 @@
 import { Transforms } from "slate";
 import { ReactEditor } from "slate-react";
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ApiFailure, UnreachableError } from "../../../platform/errors/failure.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { createMemoryStorage } from "../test-kit/manual-clock.ts";
-import { block, caret, texts, title } from "../test-kit/sample-script.ts";
-import { createTestStudio, type StudioFacts } from "../test-kit/studio.ts";
-import { blockKey } from "../document/block-keys.ts";
+import { ApiFailure, UnreachableError } from "../../../../platform/errors/failure.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
+import { createMemoryStorage } from "../../test-kit/manual-clock.ts";
+import { block, caret, texts, title } from "../../test-kit/sample-script.ts";
+import { createTestStudio, type StudioFacts } from "../../test-kit/studio.ts";
+import { blockKey } from "../../document/block-keys.ts";
 import { createStudioActions } from "./studio-actions.ts";
-import { type Item, newItem } from "./studio-server.ts";
+import { type Item, newItem } from "../item.ts";
 
 // Files share modules: those of this one are loaded with its mocks, and are for no other.
 vi.hoisted(() => vi.resetModules());
@@ -21,7 +21,7 @@ const page = vi.hoisted(() => ({
   track: undefined as object | undefined,
   hear: undefined as ((event: object) => void) | undefined,
 }));
-vi.mock(import("../../../platform/playback/playback.ts"), () => {
+vi.mock(import("../../../../platform/playback/playback.ts"), () => {
   const noting = (name: string) => (track: { id: string; url: string }, options?: unknown) => {
     page.track = track;
     page.done.push([name, track.id, track.url, options]);
@@ -37,7 +37,7 @@ vi.mock(import("../../../platform/playback/playback.ts"), () => {
     },
   } as never;
 });
-vi.mock(import("../../../platform/realtime/current-realtime.ts"), () => {
+vi.mock(import("../../../../platform/realtime/current-realtime.ts"), () => {
   function subscribe(contentId: string, hear: (event: object) => void): () => void {
     page.done.push(["subscribe", contentId]);
     page.hear = hear;
@@ -45,7 +45,7 @@ vi.mock(import("../../../platform/realtime/current-realtime.ts"), () => {
   }
   return { realtime: { connectionId: () => Promise.resolve("socket"), subscribe } } as never;
 });
-vi.mock(import("../../../platform/builds/current-build-watcher.ts"), () => {
+vi.mock(import("../../../../platform/builds/current-build-watcher.ts"), () => {
   return {
     buildWatcher: {
       follow: (build: object) => void page.done.push(["follow", build]),
@@ -57,7 +57,7 @@ vi.mock(import("../../../platform/builds/current-build-watcher.ts"), () => {
     },
   } as never;
 });
-vi.mock(import("../../../platform/tracker.ts"), () => {
+vi.mock(import("../../../../platform/tracker.ts"), () => {
   return { tracker: { trackDebounced: (event: object) => void page.done.push(["track", event]) } } as never;
 });
 

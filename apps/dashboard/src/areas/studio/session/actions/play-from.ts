@@ -1,12 +1,12 @@
 import { blockText } from "@lectern/script";
-import { playback } from "../../../platform/playback/playback.ts";
-import type { Track } from "../../../platform/playback/player-state.ts";
-import { blockAt, isSilentBlock, scriptOf } from "../document/elements.ts";
-import { blockKey, indexOfKey } from "../document/block-keys.ts";
-import type { Studio } from "./studio.ts";
-import { builtBlock, type ScriptPlace, secondsAt } from "../speech/place-in-audio.ts";
+import { playback } from "../../../../platform/playback/playback.ts";
+import type { Track } from "../../../../platform/playback/player-state.ts";
+import { blockAt, isSilentBlock, scriptOf } from "../../document/elements.ts";
+import { blockKey, indexOfKey } from "../../document/block-keys.ts";
+import type { Studio } from "../studio.ts";
+import { builtBlock, type ScriptPlace, secondsAt } from "../../speech/place-in-audio.ts";
 import type { Previews } from "./previews.ts";
-import { blockTrackId } from "../speech/tracks.ts";
+import { blockTrackId } from "../../speech/tracks.ts";
 
 export type PlayFrom = ReturnType<typeof createPlayFrom>;
 

@@ -1,13 +1,13 @@
 import { type Block, MAX_BLOCKS } from "@lectern/script";
 import { ReactEditor } from "slate-react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createStore } from "../../../platform/store/store.ts";
-import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { toast } from "../../../ui/overlays/toast.ts";
-import { scriptOf } from "../document/elements.ts";
-import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
+import { createStore } from "../../../../platform/store/store.ts";
+import { emma, george } from "../../../../platform/voices/test-kit/voices.ts";
+import { toast } from "../../../../ui/overlays/toast.ts";
+import { scriptOf } from "../../document/elements.ts";
+import { block, caret, createTestEditor, pause, texts, title } from "../../test-kit/sample-script.ts";
 import { createBlockActions } from "./block-actions.ts";
-import { blockKey, indexOfKey } from "../document/block-keys.ts";
+import { blockKey, indexOfKey } from "../../document/block-keys.ts";
 
 beforeEach(() => {
   // There is no page.
