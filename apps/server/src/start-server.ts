@@ -6,9 +6,8 @@ import { createDiskRoom } from "./platform/disk/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import {
   AppError,
-  type CallGuard,
   clientNetwork,
-  createCallGuard,
+  CallGuard,
   createSharedTime,
   createHttp,
   createIdempotencyStore,
@@ -168,7 +167,7 @@ async function serve(
 function guardOf({ config, rateLimits }: Platform, areas: readonly Area[]): CallGuard {
   const principals = areas.find((area) => area.principals)?.principals;
   if (!principals) throw new Error("No area knows who callers are.");
-  return createCallGuard({
+  return new CallGuard({
     principals,
     rateLimits,
     billing: config.billing.kind,

@@ -10,7 +10,7 @@ import { createProjectsArea } from "../areas/projects/index.ts";
 import { stopBuilds } from "../areas/studio/index.ts";
 import { createVoicesArea } from "../areas/voices/index.ts";
 import type { Config } from "../config/index.ts";
-import { createCallGuard } from "../platform/http/calls/call-guard.ts";
+import { CallGuard } from "../platform/http/calls/call-guard.ts";
 import { createSharedTime } from "../platform/http/limits/costly-calls.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/limits/database-rate-limits.ts";
@@ -143,7 +143,7 @@ export async function createTestApp(
   const router = Object.assign({}, ...areas.map((area) => area.router));
   const { rateLimits } = platform;
   await mountUploads(app, { store: storage, signedPuts, rateLimits, results: uploadResults });
-  const guard = createCallGuard({
+  const guard = new CallGuard({
     principals: createPrincipals(platform),
     rateLimits,
     billing: config.billing.kind,

@@ -1,6 +1,6 @@
 export type { ApiContext } from "./calls/api-context.ts";
 export { AppError, type AppErrorOptions, type FieldError } from "../failures/app-error.ts";
-export { type CallGuard, createCallGuard, type Principals, type RateLimitLookUps } from "./calls/call-guard.ts";
+export { CallGuard, type Principals, type RateLimitLookUps } from "./calls/call-guard.ts";
 export { memberOf, personIdOf, personOf, projectCallerOf } from "./calls/api-context.ts";
 export { acceptedEncoding } from "./compression.ts";
 export { contentDisposition } from "./files/content-disposition.ts";

@@ -31,56 +31,57 @@ const abortGraceMs = 5000;
 
 /** Jobs kept in the database's own tables (schema pgboss): sent with a transaction, taken by any process. */
 export function createQueue(options: CreateQueueOptions): Queue {
-  const { database, log, exclusive, pollIntervalSeconds = 15, heartbeatSeconds = HEARTBEAT_SECONDS } = options;
-  const defined = new Map<string, DefinedJob>();
-  const known = new Set<string>();
-  const running = createRunningJobs();
-  const workers = createWorkers(pollIntervalSeconds, heartbeatSeconds);
-  let boss: PgBoss | undefined;
-  let stopping = false;
-  let unlisten: (() => Promise<void>) | undefined;
-  let unwatch: (() => Promise<void>) | undefined;
+  return new DatabaseQueue(options);
+}
 
-  const run = createJobRunner({
-    executor: database.kysely,
-    log,
-    running,
-    isStopping: () => stopping,
-    outcomes: {
-      complete: async (job) => void (await started().complete(job.name, job)),
-      fail: async (job, message) => void (await started().fail(job.name, job, { message })),
-      deadLettered: (queue) => workers.wake(deadLetterQueueOf(queue)),
-      retryWithin: (queue, seconds) => workers.wakeLater(queue, seconds),
-    },
-  });
+class DatabaseQueue implements Queue {
+  readonly #options: CreateQueueOptions;
+  readonly #pollIntervalSeconds: number;
+  readonly #heartbeatSeconds: number;
+  readonly #defined = new Map<string, DefinedJob>();
+  readonly #known = new Set<string>();
+  readonly #running = createRunningJobs();
+  readonly #workers: ReturnType<typeof createWorkers>;
+  readonly #run: ReturnType<typeof createJobRunner>;
+  #boss: PgBoss | undefined;
+  #isStopping = false;
+  #ends: (() => Promise<void>)[] = [];
 
-  function define<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): void {
-    if (boss) throw new Error(`The job ${definition.name} is defined after the queue was started.`);
-    if (defined.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice.`);
-    defined.set(definition.name, defineJob(definition, handlers));
+  constructor(options: CreateQueueOptions) {
+    const { database, log, pollIntervalSeconds = 15, heartbeatSeconds = HEARTBEAT_SECONDS } = options;
+    this.#options = options;
+    this.#pollIntervalSeconds = pollIntervalSeconds;
+    this.#heartbeatSeconds = heartbeatSeconds;
+    this.#workers = createWorkers(pollIntervalSeconds, heartbeatSeconds);
+    this.#run = createJobRunner({
+      executor: database.kysely,
+      log,
+      running: this.#running,
+      isStopping: () => this.#isStopping,
+      outcomes: {
+        complete: async (job) => void (await this.#started().complete(job.name, job)),
+        fail: async (job, message) => void (await this.#started().fail(job.name, job, { message })),
+        deadLettered: (queue) => this.#workers.wake(deadLetterQueueOf(queue)),
+        retryWithin: (queue, seconds) => this.#workers.wakeLater(queue, seconds),
+      },
+    });
   }
 
-  function started(): PgBoss {
-    if (!boss) throw new Error("The queue is not started.");
-    return boss;
+  define<Payload>(definition: JobDefinition<Payload>, handlers: JobHandlers<Payload>): void {
+    if (this.#boss) throw new Error(`The job ${definition.name} is defined after the queue was started.`);
+    if (this.#defined.has(definition.name)) throw new Error(`The job ${definition.name} is defined twice.`);
+    this.#defined.set(definition.name, defineJob(definition, handlers));
   }
 
-  async function ensureKnown(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
-    const unknown = definitions.filter(({ name }) => !known.has(name));
-    if (unknown.length === 0) return;
-    await ensureQueues(started(), unknown);
-    for (const { name } of unknown) known.add(name);
-  }
-
-  async function send<Payload>(
+  async send<Payload>(
     trx: Trx,
     definition: JobDefinition<Payload>,
     payload: Payload,
     { singletonKey, startAfterSeconds, priority }: SendOptions = {},
   ): Promise<string | undefined> {
-    await ensureKnown([definition]);
+    await this.#ensureKnown([definition]);
     const data = jobData(definition, payload);
-    const id = await started().send(definition.name, data, {
+    const id = await this.#started().send(definition.name, data, {
       db: statementsOn(trx),
       // The queue holds one waiting or running job a key, so a job that shares none gets one of its own.
       singletonKey: singletonKey ?? randomUUID(),
@@ -90,127 +91,147 @@ export function createQueue(options: CreateQueueOptions): Queue {
     return id ?? undefined;
   }
 
-  async function cancel(trx: Trx, { name }: { readonly name: string }, id: string): Promise<void> {
-    await started().cancel(name, id, { db: statementsOn(trx) });
-    await database.notify(trx, cancelChannel, id);
+  async cancel(trx: Trx, { name }: { readonly name: string }, id: string): Promise<void> {
+    await this.#started().cancel(name, id, { db: statementsOn(trx) });
+    await this.#options.database.notify(trx, cancelChannel, id);
   }
 
-  async function interruptCancelled(): Promise<void> {
-    const ids = running.list().map((job) => job.id);
+  async start({ work }: { work: boolean }): Promise<void> {
+    const { database, log, exclusive } = this.#options;
+    this.#isStopping = false;
+    this.#boss = openBoss(this.#options, { work, intervalSeconds: this.#pollIntervalSeconds });
+    await this.#boss.start();
+    const definitions = [...this.#defined.values()].map(({ definition }) => definition);
+    await this.#ensureKnown(definitions);
+    if (!work) return;
+    await writeSchedules(this.#boss, definitions);
+    const unlisten = await database.listen(cancelChannel, (id) => this.#running.cancel(id), {
+      onReconnect: () =>
+        void this.#interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),
+    });
+    this.#ends.push(unlisten);
+    for (const entry of this.#defined.values()) await this.#startWorkers(entry);
+    if (!exclusive) this.#ends.unshift(this.#watchOthers(this.#boss));
+  }
+
+  async stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
+    const stopped = this.#boss;
+    if (!stopped) return;
+    this.#isStopping = true;
+    const names = [...this.#defined.keys()].flatMap((name) => [name, deadLetterQueueOf(name)]);
+    const ended = Promise.all(names.map((name) => stopped.offWork(name, { wait: true })));
+    const drained = (await this.#running.drained(graceMs)) || (await this.#releaseAll());
+    // A loop that only waits for its next job ends at once; one whose job hangs would never.
+    if (drained) await ended;
+    for (const end of this.#ends.splice(0)) await end();
+    await stopped.stop({ graceful: false, close: false });
+    this.#workers.clear();
+    this.#known.clear();
+    this.#boss = undefined;
+  }
+
+  #started(): PgBoss {
+    if (!this.#boss) throw new Error("The queue is not started.");
+    return this.#boss;
+  }
+
+  async #ensureKnown(definitions: readonly JobDefinition<unknown>[]): Promise<void> {
+    const unknown = definitions.filter(({ name }) => !this.#known.has(name));
+    if (unknown.length === 0) return;
+    await ensureQueues(this.#started(), unknown);
+    for (const { name } of unknown) this.#known.add(name);
+  }
+
+  async #interruptCancelled(): Promise<void> {
+    const ids = this.#running.list().map((job) => job.id);
     if (ids.length === 0) return;
-    for (const id of await findCancelled(database.kysely, ids)) running.cancel(id);
+    for (const id of await findCancelled(this.#options.database.kysely, ids)) this.#running.cancel(id);
   }
 
-  /** Takes up the jobs of an earlier process, at once: no other one takes jobs. */
-  async function recoverJobs(queue: string): Promise<void> {
-    const claims = await claimedJobs(database.kysely, [queue]);
-    if (claims.length === 0) return;
-    log.info({ job: queue, count: claims.length }, "taking up jobs of an earlier process");
-    for (const claim of claims) await takeUpJob(started(), database, claim);
-  }
-
-  async function startWorkers(entry: DefinedJob): Promise<void> {
+  async #startWorkers(entry: DefinedJob): Promise<void> {
     const { name, concurrency } = entry.definition;
-    if (exclusive) await recoverJobs(name);
-    for (let count = 0; count < concurrency; count += 1) await workers.start(started(), name, (job) => run(entry, job));
-    if (entry.handleDeadLetter) await startDeadLetterWorker(name, entry.handleDeadLetter);
+    if (this.#options.exclusive) await this.#recoverJobs(name);
+    for (let count = 0; count < concurrency; count += 1)
+      await this.#workers.start(this.#started(), name, (job) => this.#run(entry, job));
+    if (entry.handleDeadLetter) await this.#startDeadLetterWorker(name, entry.handleDeadLetter);
   }
 
-  async function startDeadLetterWorker(
+  async #startDeadLetterWorker(
     name: string,
     handleDeadLetter: NonNullable<DefinedJob["handleDeadLetter"]>,
   ): Promise<void> {
     const dead = deadLetterQueueOf(name);
-    if (exclusive) await recoverJobs(dead);
-    await workers.start(started(), dead, async (job) => {
+    if (this.#options.exclusive) await this.#recoverJobs(dead);
+    await this.#workers.start(this.#started(), dead, async (job) => {
       try {
         await handleDeadLetter(job);
         return { id: job.id, status: "completed" };
       } catch (error) {
-        log.error({ error, job: name, jobId: job.id }, "a dead job was not dealt with and will be again");
-        workers.wakeLater(dead, Math.min(MAX_RETRY_DELAY_SECONDS, 2 ** (job.retryCount + 1)));
+        this.#options.log.error({ error, job: name, jobId: job.id }, "a dead job was not dealt with and will be again");
+        this.#workers.wakeLater(dead, Math.min(MAX_RETRY_DELAY_SECONDS, 2 ** (job.retryCount + 1)));
         return { id: job.id, status: "failed" };
       }
     });
   }
 
-  function newBoss(work: boolean): PgBoss {
-    const made = new PgBoss({
-      db: bossDatabase(database),
-      useListenNotify: work,
-      supervise: work,
-      superviseIntervalSeconds: pollIntervalSeconds,
-      monitorIntervalSeconds: pollIntervalSeconds,
-      maintenanceIntervalSeconds: 3600,
-      schedule: work,
-      cronWorkerIntervalSeconds: pollIntervalSeconds,
-      // Parts of pg-boss that are not used; their timers are made rare.
-      flowIntervalSeconds: 3600,
-      bamIntervalSeconds: 3600,
-      monitorVacuum: false,
-      reindex: false,
-    });
-    made.on("error", (error) => log.warn({ error }, "the queue met an error and goes on"));
-    made.on("warning", (warning) => log.debug({ warning: warning.message }, "the queue gave a warning"));
-    return made;
+  /** Takes up the jobs of an earlier process, at once: no other one takes jobs. */
+  async #recoverJobs(queue: string): Promise<void> {
+    const { database, log } = this.#options;
+    const claims = await claimedJobs(database.kysely, [queue]);
+    if (claims.length === 0) return;
+    log.info({ job: queue, count: claims.length }, "taking up jobs of an earlier process");
+    for (const claim of claims) await takeUpJob(this.#started(), database, claim);
   }
 
-  async function start({ work }: { work: boolean }): Promise<void> {
-    stopping = false;
-    boss = newBoss(work);
-    await boss.start();
-    const definitions = [...defined.values()].map(({ definition }) => definition);
-    await ensureKnown(definitions);
-    if (!work) return;
-    await writeSchedules(boss, definitions);
-    unlisten = await database.listen(cancelChannel, (id) => running.cancel(id), {
-      onReconnect: () =>
-        void interruptCancelled().catch((error: unknown) => log.warn({ error }, "cancelled jobs were not read")),
+  /** Takes up jobs of processes that no longer say that they live. */
+  #watchOthers(boss: PgBoss): () => Promise<void> {
+    const { database, log } = this.#options;
+    return watchSilence({
+      boss,
+      database,
+      log,
+      queues: [...this.#defined.keys()],
+      intervalSeconds: this.#heartbeatSeconds,
+      isOurs: (id) => this.#running.list().some((job) => job.id === id),
+      takenUp: (queue) => {
+        this.#workers.wake(queue);
+        this.#workers.wake(deadLetterQueueOf(queue));
+      },
     });
-    for (const entry of defined.values()) await startWorkers(entry);
-    if (!exclusive) {
-      unwatch = watchSilence({
-        boss,
-        database,
-        log,
-        queues: [...defined.keys()],
-        intervalSeconds: heartbeatSeconds,
-        isOurs: (id) => running.list().some((job) => job.id === id),
-        takenUp: (queue) => {
-          workers.wake(queue);
-          workers.wake(deadLetterQueueOf(queue));
-        },
-      });
-    }
-  }
-
-  async function stop({ graceMs = 10_000 }: { graceMs?: number } = {}): Promise<void> {
-    const stopped = boss;
-    if (!stopped) return;
-    stopping = true;
-    await unwatch?.();
-    const names = [...defined.keys()].flatMap((name) => [name, deadLetterQueueOf(name)]);
-    const ended = Promise.all(names.map((name) => stopped.offWork(name, { wait: true })));
-    const drained = (await running.drained(graceMs)) || (await releaseAll());
-    // A loop that only waits for its next job ends at once; one whose job hangs would never.
-    if (drained) await ended;
-    await unlisten?.();
-    await stopped.stop({ graceful: false, close: false });
-    workers.clear();
-    known.clear();
-    boss = undefined;
   }
 
   /** Returns whether every handler has ended. */
-  async function releaseAll(): Promise<boolean> {
-    for (const job of running.list()) job.interrupt("stopping");
-    if (await running.drained(abortGraceMs)) return true;
-    for (const job of running.list()) {
-      log.warn({ job: job.queue, jobId: job.id }, "a job does not end and is given back");
-      await releaseJob(database.kysely, job);
+  async #releaseAll(): Promise<boolean> {
+    for (const job of this.#running.list()) job.interrupt("stopping");
+    if (await this.#running.drained(abortGraceMs)) return true;
+    for (const job of this.#running.list()) {
+      this.#options.log.warn({ job: job.queue, jobId: job.id }, "a job does not end and is given back");
+      await releaseJob(this.#options.database.kysely, job);
     }
     return false;
   }
+}
 
-  return { define, send, cancel, start, stop };
+function openBoss(
+  { database, log }: CreateQueueOptions,
+  { work, intervalSeconds }: { work: boolean; intervalSeconds: number },
+): PgBoss {
+  const boss = new PgBoss({
+    db: bossDatabase(database),
+    useListenNotify: work,
+    supervise: work,
+    superviseIntervalSeconds: intervalSeconds,
+    monitorIntervalSeconds: intervalSeconds,
+    maintenanceIntervalSeconds: 3600,
+    schedule: work,
+    cronWorkerIntervalSeconds: intervalSeconds,
+    // Parts of pg-boss that are not used; their timers are made rare.
+    flowIntervalSeconds: 3600,
+    bamIntervalSeconds: 3600,
+    monitorVacuum: false,
+    reindex: false,
+  });
+  boss.on("error", (error) => log.warn({ error }, "the queue met an error and goes on"));
+  boss.on("warning", (warning) => log.debug({ warning: warning.message }, "the queue gave a warning"));
+  return boss;
 }

@@ -3,7 +3,7 @@ import type { CallDeclaration, RateLimit } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "../../failures/app-error.ts";
-import { type CallHead, createCallGuard } from "./call-guard.ts";
+import { type CallHead, CallGuard } from "./call-guard.ts";
 import type { Principal } from "../principal.ts";
 
 const ours = "0198c0de-0000-7000-8000-000000000001";
@@ -41,7 +41,7 @@ let membership: { role: Role; planId: string } = { role: "owner", planId: "enter
 let counted: string[] = [];
 let headers: Record<string, string> = {};
 
-const guard = createCallGuard({
+const guard = new CallGuard({
   principals: {
     identify: (token) => Promise.resolve(token === undefined ? undefined : callers[token]),
     isOperator: (userId) => Promise.resolve(userId === "olga"),

@@ -52,103 +52,96 @@ export interface CallHead {
   setHeader: (name: string, value: string) => void;
 }
 
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What is counted is found, and told to the caller, while a call is let in. */
+interface Counting {
+  subjectOf: (rule: RateLimit) => string | undefined | Promise<string | undefined>;
+  input: unknown;
+  setHeader: (name: string, value: string) => void;
+}
+
 /** Enforces the declarations of calls; access and rate limits are decided nowhere else. */
-export interface CallGuard {
+export class CallGuard {
+  readonly #options: CallGuardOptions;
+
+  constructor(options: CallGuardOptions) {
+    this.#options = options;
+  }
+
   /**
    * Lets a caller in by token and path, before a byte of the body is read. Calls that anyone may make are counted here,
    * by network, whatever they carry.
    * @throws {AppError} NOT_SIGNED_IN, NOT_ALLOWED, NOT_FOUND, PLAN_LIMIT, RATE_LIMITED
    */
-  admit(declaration: CallDeclaration, head: CallHead): Promise<Admitted>;
+  async admit({ access, rateLimits }: CallDeclaration, head: CallHead): Promise<Admitted> {
+    const admitted = await this.#admitByAccess(access, head);
+    if (isBeforeSignIn(access)) {
+      const ofNetwork = rateLimits.filter(({ per }) => per === "network");
+      const { setHeader } = head;
+      await this.#count(ofNetwork, { subjectOf: () => clientNetwork(head.ip), input: undefined, setHeader });
+    }
+    return admitted;
+  }
+
   /**
    * What follows once the input is valid: an organisation and rights that it names, how often the call is made (what is
    * refused as invalid is not counted), and the voices it asks for. Headers that say how often it may be made are set by
    * `setHeader`, of refused calls too.
    * @throws {AppError} as `admit`, and RATE_LIMITED
    */
-  admitInput(
+  async admitInput(
     declaration: CallDeclaration,
-    caller: { admitted: Admitted; ip: string; setHeader: (name: string, value: string) => void },
+    { admitted, ip, setHeader }: { admitted: Admitted; ip: string; setHeader: CallHead["setHeader"] },
     input: unknown,
-  ): Promise<Admitted>;
+  ): Promise<Admitted> {
+    const { access, rateLimits, premiumVoices } = declaration;
+    const fields = isRecord(input) ? input : {};
+    const organisation = await this.#organisationOf(access, admitted, fields);
+    const callerId = callerIdOf(admitted);
+    requireByInput(declaration, { principal: admitted.principal, organisation, callerId }, input);
+    await this.#count(isBeforeSignIn(access) ? rateLimits.filter(({ per }) => per !== "network") : rateLimits, {
+      subjectOf: ({ per }) => {
+        if (typeof per === "object")
+          return "field" in per ? textOf(fields[per.field]) : this.#lookUp(per.lookedUp, organisation, fields);
+        if (per === "network") return clientNetwork(ip);
+        return per === "caller" ? callerId : organisation?.organisationId;
+      },
+      input,
+      setHeader,
+    });
+    if (premiumVoices && organisation) {
+      const voicesOf = premiumVoices as (given: unknown) => readonly VoiceProfile[];
+      await requireVoices(organisation, () => voicesOf(input), this.#options.isPremiumVoice);
+    }
+    return organisation ? { ...admitted, organisation } : admitted;
+  }
+
   /** The person or API key behind a bearer token, for what is no call: the sockets. @throws {AppError} as `admit` */
-  authenticate(token: string): Promise<Principal>;
-}
+  async authenticate(token: string): Promise<Principal> {
+    const principal = await this.#identify(token);
+    if (principal.kind === "api-key") this.#requireApi(principal, "read");
+    return principal;
+  }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-export function createCallGuard({
-  principals,
-  rateLimits,
-  billing,
-  isPremiumVoice,
-  lookUps = {},
-}: CallGuardOptions): CallGuard {
-  async function identify(token: string | undefined): Promise<Principal> {
-    const principal = await principals.identify(token);
+  async #identify(token: string | undefined): Promise<Principal> {
+    const principal = await this.#options.principals.identify(token);
     if (!principal) throw notSignedIn();
     return principal;
   }
 
-  /** Checks the plan only: "access api" belongs to the roles that manage keys, not to the role that keys act with. */
-  function requireApi({ planId }: ApiKeyHolder): void {
-    requireRight({ role: "owner", planId, billing }, "access api", PLAN_WITHOUT_API_MESSAGE);
-  }
-
-  function requireScope({ scopes }: ApiKeyHolder, scope: ApiKeyScope): void {
-    if (scopes.includes(scope)) return;
-    throw missingScope(scope);
-  }
-
-  function accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
-    const accessContext = { role: membership.role, planId: membership.planId, billing };
-    return { organisationId, ...accessContext, ability: abilityFor(accessContext) };
-  }
-
-  async function memberOf(
-    { userId }: Person,
-    { organisationId, projectId }: { organisationId: string; projectId?: string | undefined },
-    rights: readonly RightName[],
-  ): Promise<OrganisationAccess> {
-    const membership = await principals.findMembership(userId, { organisationId, projectId });
-    if (!membership) throw noSuchOrganisation();
-    // Deleted, or never there: nothing is read from it, and nothing written into it.
-    if (projectId !== undefined && !membership.hasProject) throw noSuchProject();
-    const access = accessOf(organisationId, membership);
-    for (const right of rights) requireRight(access, right);
-    return access;
-  }
-
-  function keyIn(
-    key: ApiKeyHolder,
-    { params }: CallHead,
-    { rights, apiKeyScope }: Extract<Access, { kind: "project" }>,
-  ): OrganisationAccess {
-    if (!sameId(key.organisationId, params["org_id"]) || !sameId(key.projectId, params["id"])) {
-      throw new AppError("NOT_FOUND", "There is no such project, or this key is not for it.");
-    }
-    requireApi(key);
-    requireScope(key, apiKeyScope);
-    const access = accessOf(key.organisationId, { role: "editor", planId: key.planId });
-    for (const right of rights) requireRight(access, right);
-    return access;
-  }
-
-  async function admitByAccess(access: Access, head: CallHead): Promise<Admitted> {
+  async #admitByAccess(access: Access, head: CallHead): Promise<Admitted> {
     if (access.kind === "anyone" || access.kind === "session-cookie") return {};
-    const principal = await identify(head.token);
+    const principal = await this.#identify(head.token);
     requireIds(head.params);
     if (access.kind === "operator") {
       const person = requirePerson(principal);
-      if (!(await principals.isOperator(person.userId))) throw notOperator();
+      if (!(await this.#options.principals.isOperator(person.userId))) throw notOperator();
       return { principal };
     }
     if (access.kind === "signed-in") {
       if (access.apiKeyScope === undefined) return { principal: requirePerson(principal) };
-      if (principal.kind === "api-key") {
-        requireApi(principal);
-        requireScope(principal, access.apiKeyScope);
-      }
+      if (principal.kind === "api-key") this.#requireApi(principal, access.apiKeyScope);
       return { principal };
     }
     if (access.kind === "member" || principal.kind === "person") {
@@ -156,29 +149,81 @@ export function createCallGuard({
       const organisationId = head.params["org_id"];
       if (organisationId === undefined) return { principal };
       const where = { organisationId, projectId: head.params["id"] };
-      return { principal, organisation: await memberOf(person, where, access.rights) };
+      return { principal, organisation: await this.#memberOf(person, where, access.rights) };
     }
-    return { principal, organisation: keyIn(principal, head, access) };
+    return { principal, organisation: this.#keyIn(principal, head, access) };
   }
 
-  async function lookUp(name: string, organisation: OrganisationAccess | undefined, input: Record<string, unknown>) {
-    const find = lookUps[name];
+  /** The organisation of the path, or the one that the input names. */
+  async #organisationOf(
+    access: Access,
+    { organisation, principal }: Admitted,
+    fields: Readonly<Record<string, unknown>>,
+  ): Promise<OrganisationAccess | undefined> {
+    // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
+    if (organisation && "org_id" in fields && !sameId(organisation.organisationId, textOf(fields["org_id"]))) {
+      throw routeNotFound();
+    }
+    const named = fields["org_id"];
+    if (organisation || access.kind !== "member" || principal?.kind !== "person" || typeof named !== "string")
+      return organisation;
+    return this.#memberOf(principal, { organisationId: named }, access.rights);
+  }
+
+  async #memberOf(
+    { userId }: Person,
+    { organisationId, projectId }: { organisationId: string; projectId?: string | undefined },
+    rights: readonly RightName[],
+  ): Promise<OrganisationAccess> {
+    const membership = await this.#options.principals.findMembership(userId, { organisationId, projectId });
+    if (!membership) throw noSuchOrganisation();
+    // Deleted, or never there: nothing is read from it, and nothing written into it.
+    if (projectId !== undefined && !membership.hasProject) throw noSuchProject();
+    const access = this.#accessOf(organisationId, membership);
+    for (const right of rights) requireRight(access, right);
+    return access;
+  }
+
+  #keyIn(
+    key: ApiKeyHolder,
+    { params }: CallHead,
+    { rights, apiKeyScope }: Extract<Access, { kind: "project" }>,
+  ): OrganisationAccess {
+    if (!sameId(key.organisationId, params["org_id"]) || !sameId(key.projectId, params["id"])) {
+      throw new AppError("NOT_FOUND", "There is no such project, or this key is not for it.");
+    }
+    this.#requireApi(key, apiKeyScope);
+    const access = this.#accessOf(key.organisationId, { role: "editor", planId: key.planId });
+    for (const right of rights) requireRight(access, right);
+    return access;
+  }
+
+  /** Of the plan it checks only that: "access api" belongs to the roles that manage keys, not to the role that keys act with. */
+  #requireApi({ planId, scopes }: ApiKeyHolder, scope: ApiKeyScope): void {
+    const { billing } = this.#options;
+    requireRight({ role: "owner", planId, billing }, "access api", PLAN_WITHOUT_API_MESSAGE);
+    requireScope(scopes, scope);
+  }
+
+  #accessOf(organisationId: string, membership: { role: Role; planId: string }): OrganisationAccess {
+    const { billing } = this.#options;
+    const accessContext = { role: membership.role, planId: membership.planId, billing };
+    return { organisationId, ...accessContext, ability: abilityFor(accessContext) };
+  }
+
+  async #lookUp(name: string, organisation: OrganisationAccess | undefined, input: Record<string, unknown>) {
+    const find = this.#options.lookUps?.[name];
     if (!find || !organisation) throw new Error(`No look-up of the ${name} is registered.`);
     return find(organisation.organisationId, input);
   }
 
-  async function count(
-    limits: readonly RateLimit[],
-    subjectOf: (rule: RateLimit) => string | undefined | Promise<string | undefined>,
-    input: unknown,
-    setHeader: (name: string, value: string) => void,
-  ) {
+  async #count(limits: readonly RateLimit[], { subjectOf, input, setHeader }: Counting): Promise<void> {
     const counted: CountedLimit[] = [];
     for (const rule of limits) {
       const { counter, limit, windowSeconds, measure } = rule;
       const subject = await subjectOf(rule);
       if (subject === undefined) continue;
-      const result = await rateLimits.take({
+      const result = await this.#options.rateLimits.take({
         key: `${counter}: ${subject}`,
         limit,
         windowSeconds,
@@ -189,68 +234,29 @@ export function createCallGuard({
       if (!result.allowed) throw tooOften(result.retryAfterSeconds);
     }
   }
+}
 
-  return {
-    async admit({ access, rateLimits: limits }, head) {
-      const admitted = await admitByAccess(access, head);
-      if (isBeforeSignIn(access)) {
-        const ofNetwork = limits.filter(({ per }) => per === "network");
-        await count(ofNetwork, () => clientNetwork(head.ip), undefined, head.setHeader);
-      }
-      return admitted;
-    },
+/** Rights and scopes that a call needs by its input. */
+function requireByInput(
+  { inputRights, inputScopes }: CallDeclaration,
+  {
+    principal,
+    organisation,
+    callerId,
+  }: { principal: Principal | undefined; organisation: OrganisationAccess | undefined; callerId: string | undefined },
+  input: unknown,
+): void {
+  if (inputRights && organisation && callerId !== undefined) {
+    const rights = (inputRights as (given: unknown, callerId: string) => readonly RightName[])(input, callerId);
+    for (const right of rights) requireRight(organisation, right);
+  }
+  if (inputScopes && principal?.kind === "api-key") {
+    for (const scope of inputScopes(input as never, principal)) requireScope(principal.scopes, scope);
+  }
+}
 
-    async admitInput(declaration, { admitted, ip, setHeader }, input) {
-      const { access, rateLimits: limits, inputRights, inputScopes, premiumVoices } = declaration;
-      const fields = isRecord(input) ? input : {};
-      let { organisation } = admitted;
-      // By path and by input it is the same one; were it not, what was allowed in the one would be done in the other.
-      if (organisation && "org_id" in fields && !sameId(organisation.organisationId, textOf(fields["org_id"]))) {
-        throw routeNotFound();
-      }
-      if (access.kind === "member" && !organisation && admitted.principal?.kind === "person") {
-        const named = fields["org_id"];
-        if (typeof named === "string") {
-          organisation = await memberOf(admitted.principal, { organisationId: named }, access.rights);
-        }
-      }
-      const callerId = callerIdOf(admitted);
-      if (inputRights && organisation && callerId !== undefined) {
-        const rights = (inputRights as (given: unknown, callerId: string) => readonly RightName[])(input, callerId);
-        for (const right of rights) requireRight(organisation, right);
-      }
-      const { principal } = admitted;
-      if (inputScopes && principal?.kind === "api-key") {
-        for (const scope of inputScopes(input as never, principal)) requireScope(principal, scope);
-      }
-      await count(
-        isBeforeSignIn(access) ? limits.filter(({ per }) => per !== "network") : limits,
-        ({ per }) => {
-          if (typeof per === "object") {
-            return "field" in per ? textOf(fields[per.field]) : lookUp(per.lookedUp, organisation, fields);
-          }
-          if (per === "network") return clientNetwork(ip);
-          return per === "caller" ? callerId : organisation?.organisationId;
-        },
-        input,
-        setHeader,
-      );
-      if (premiumVoices && organisation) {
-        const voicesOf = premiumVoices as (given: unknown) => readonly VoiceProfile[];
-        await requireVoices(organisation, () => voicesOf(input), isPremiumVoice);
-      }
-      return organisation ? { ...admitted, organisation } : admitted;
-    },
-
-    async authenticate(token) {
-      const principal = await identify(token);
-      if (principal.kind === "api-key") {
-        requireApi(principal);
-        requireScope(principal, "read");
-      }
-      return principal;
-    },
-  };
+function requireScope(scopes: ApiKeyHolder["scopes"], scope: ApiKeyScope): void {
+  if (!scopes.includes(scope)) throw missingScope(scope);
 }
 
 /** Of a call that strangers may make, so that its body is theirs. */

@@ -8,7 +8,7 @@ import { MailError } from "../../mail/index.ts";
 import { StorageError } from "../../storage/index.ts";
 import type { ApiContext } from "../calls/api-context.ts";
 import { AppError } from "../../failures/app-error.ts";
-import { createCallGuard } from "../calls/call-guard.ts";
+import { CallGuard } from "../calls/call-guard.ts";
 import { createSharedTime } from "../limits/costly-calls.ts";
 import { createHttp } from "../create-http.ts";
 import { createIdempotencyStore } from "../idempotency/idempotency-store.ts";
@@ -74,7 +74,7 @@ const failures: Record<string, () => unknown> = {
 };
 
 /** Every call is unauthenticated; access is for call-guard.test.ts. */
-export const guard = createCallGuard({
+export const guard = new CallGuard({
   principals: {
     identify: () => Promise.resolve(undefined),
     findMembership: () => Promise.resolve(undefined),
