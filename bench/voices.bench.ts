@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { decodeLanguages } from "@lectern/contract/languages";
 import { findVoices } from "../apps/dashboard/src/areas/voices/catalogue/find-voices.ts";
 import { catalogueOf } from "../apps/dashboard/src/platform/voices/catalogue.ts";
-import { emptyFilter } from "../apps/dashboard/src/platform/voices/voice-list.ts";
+import { emptyFilter } from "../apps/dashboard/src/platform/voices/listed-voices.ts";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { inChromium, keyToPaint, p95, signIn, taskMilliseconds, unheldFrames } from "./chromium.ts";

@@ -28,6 +28,7 @@ async function start(): Promise<LecternServer> {
 }
 
 async function isReady(url: string): Promise<boolean> {
+  // It does not answer yet.
   const answer = await fetch(`${url}/api/ready`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
   return answer?.status === 200;
 }

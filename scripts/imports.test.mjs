@@ -10,12 +10,13 @@ const sound = {
   "packages/script/src/index.ts": 'export { a } from "./a.ts";',
   "packages/script/src/a.ts": 'import "./b.ts"; export const a = 1;',
   "packages/script/src/b.ts": "export const b = 1;",
+  "packages/colour/src/index.ts": "export const a = 1;",
   "packages/audio/src/index.ts": 'import "fft"; import "wasm";',
   "packages/speech/src/index.ts": 'import "@lectern/script"; import "node:fs";',
   "packages/timeline/src/index.ts": 'import "@lectern/audio"; import "@lectern/script";',
   "packages/captions/src/index.ts": 'import type { A } from "@lectern/script";',
   "packages/podcast/src/index.ts": 'import type { A } from "@lectern/captions";',
-  "packages/access/src/index.ts": 'import "@casl/ability";',
+  "packages/access/src/index.ts": 'import "fft";',
   "packages/billing/src/index.ts": 'import type { A } from "@lectern/access";',
   "packages/contract/src/index.ts": 'import "@lectern/script";',
   "packages/client/build.ts": 'import "@lectern/contract"; import "node:fs";',
@@ -33,7 +34,7 @@ const sound = {
   "apps/dashboard/src/areas/library/list.ts": 'import "react";',
   "apps/dashboard/src/platform/api.ts": 'import "../ui/button.tsx";',
   "apps/dashboard/src/ui/button.tsx": 'import "react";',
-  "apps/player/src/main.ts": 'import type { A } from "@lectern/contract";',
+  "apps/player/src/main.ts": 'import type { A } from "@lectern/contract"; import "@lectern/colour";',
 };
 
 function write(files) {

@@ -26,6 +26,7 @@ export async function fromManySides(
     while (next < count && !signal.aborted) {
       const index = next;
       next += 1;
+      // What is refused or cut off is what the attack is for.
       await once(index).catch(() => undefined);
     }
   }

@@ -40,6 +40,7 @@ async function openSockets(
   });
   while (!signal.aborted) {
     for (const socket of sockets) if (socket.writable) talk(socket);
+    // The attack is over.
     await delay(500, undefined, { signal }).catch(() => undefined);
   }
   for (const socket of sockets) socket.destroy();
@@ -358,6 +359,7 @@ const members: Attack[] = [
           signal,
         );
       });
+      // The attack is over.
       await delay(8000, undefined, { signal }).catch(() => undefined);
     },
   },

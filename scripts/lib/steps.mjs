@@ -14,6 +14,7 @@ const packages = [
   "audio",
   "captions",
   "podcast",
+  "colour",
   "billing",
   "access",
 ].map((name) => `packages/${name}`);
@@ -79,7 +80,12 @@ function types(node) {
 
 function lint(node) {
   async function lintOf(folders) {
-    const { ok, output } = await tool(node, "oxlint", ["--type-aware", "--quiet", ...folders]);
+    const { ok, output } = await tool(node, "oxlint", [
+      "--type-aware",
+      "--quiet",
+      "--report-unused-disable-directives-severity=error",
+      ...folders,
+    ]);
     return tally(ok, output);
   }
   return unlessAllPassed(

@@ -1,5 +1,6 @@
 import { ownScript } from "./origin.ts";
-import { type Colour, inkOn, parseColour, softInk, visibleOn } from "./colours.ts";
+import { type Colour, inkOn, parseColour } from "@lectern/colour";
+import { softInk, visibleOn } from "./colours.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import type { PlayerLook, PublicAudio } from "./public-audio.ts";
 import { formatTime } from "./format-time.ts";

@@ -1,4 +1,3 @@
-import { Ability as CaslAbility } from "@casl/ability";
 import { commonRights } from "./plan-catalogue.ts";
 import { type PlanContext, planOf } from "./plans.ts";
 import { type Action, type Right, type RightName, parseRight, type Subject } from "./rights.ts";
@@ -9,11 +8,18 @@ export interface AccessContext extends PlanContext {
   role: Role;
 }
 
-export type Ability = CaslAbility<[Action, Subject]>;
+/** What a person may do in an organisation, to be asked. */
+export interface Ability {
+  can(action: Action, subject: Subject): boolean;
+}
 
 /** What a person may do in an organisation: what their role may and the plan has. @throws RangeError for no plan. */
-export function rightsFor({ role, planId, billing }: AccessContext): Right[] {
-  return roleRights[role].filter((name) => planGrants({ planId, billing }, name)).map(parseRight);
+export function rightsFor(context: AccessContext): Right[] {
+  return grantedNames(context).map(parseRight);
+}
+
+function grantedNames({ role, ...plan }: AccessContext): RightName[] {
+  return roleRights[role].filter((name) => planGrants(plan, name));
 }
 
 /** Whether a plan has a right, whoever asks: what an organisation's readers see depends on nobody's role. @throws RangeError */
@@ -21,14 +27,14 @@ export function planGrants({ planId, billing }: PlanContext, name: RightName): b
   return billing === "none" || commonRights.includes(name) || planOf(planId).rights.includes(name);
 }
 
-/** The same as a CASL ability: `abilityFor(context).can("create", "project")`. */
+/** The same, to be asked: `abilityFor(context).can("create", "project")`. */
 export function abilityFor(context: AccessContext): Ability {
-  return new CaslAbility<[Action, Subject]>(rightsFor(context));
+  const granted = new Set<RightName>(grantedNames(context));
+  return { can: (action, subject) => granted.has(`${action} ${subject}`) };
 }
 
 /** Why a right is denied: the role does not have it under any plan, or the plan lacks it. undefined: it is granted. */
-export function denialReason(context: AccessContext, name: RightName): "role" | "plan" | undefined {
-  if (!roleRights[context.role].includes(name)) return "role";
-  const { action, subject } = parseRight(name);
-  return abilityFor(context).can(action, subject) ? undefined : "plan";
+export function denialReason({ role, ...plan }: AccessContext, name: RightName): "role" | "plan" | undefined {
+  if (!roleRights[role].includes(name)) return "role";
+  return planGrants(plan, name) ? undefined : "plan";
 }

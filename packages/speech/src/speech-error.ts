@@ -38,7 +38,7 @@ export function lastsTooLong(maxSeconds: number): SpeechError {
 }
 
 /** `name` is that of a service, here and below. */
-export function sentInPart(name: string, cause?: unknown): SpeechError {
+export function truncatedAnswer(name: string, cause?: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", `${name} sent only a part of the speech.`, { cause });
 }
 
@@ -46,6 +46,6 @@ export function longerThanTaken(name: string): SpeechError {
   return new SpeechError("TOO_LONG", `This sentence is longer than ${name} takes.`);
 }
 
-export function sentUnusable(name: string, cause?: unknown): SpeechError {
+export function unusableAnswer(name: string, cause?: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", `${name} sent no speech that can be used.`, { cause });
 }

@@ -35,6 +35,7 @@ export function createTracker(
   const waiting = new Map<TrackedEvent["eventName"], { event: TrackedEvent; cancel: () => void }>();
 
   function track(event: TrackedEvent): void {
+    // Telemetry is lost without anybody being bothered.
     send(event).catch(() => undefined);
   }
 

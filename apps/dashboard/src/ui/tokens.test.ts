@@ -1,6 +1,6 @@
+import { contrast as contrastOf, parseColour } from "@lectern/colour";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast as contrastOf } from "./fields/contrast.ts";
 import { VOICE_HUES } from "./voice-hue.ts";
 
 const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
@@ -18,7 +18,7 @@ function contrast(one: string, other: string, theme: "light" | "dark"): number {
     if (colour === undefined) throw new Error(`There is no colour ${name}.`);
     return colour[theme];
   });
-  return contrastOf(first, second);
+  return contrastOf(parseColour(first), parseColour(second));
 }
 
 /** A colour in OKLab (Ottosson, 2020), where distance is how different two colours look. */

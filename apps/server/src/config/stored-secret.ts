@@ -10,12 +10,12 @@ import { ConfigError } from "./values.ts";
  */
 export function storedSecret(dataDir: string): string {
   const file = join(dataDir, "secret");
-  const secret = keep(dataDir, file).trim();
+  const secret = storeSecret(dataDir, file).trim();
   if (secret.length < 32) throw new ConfigError(`SECRET in ${file} needs at least 32 characters.`);
   return secret;
 }
 
-function keep(dataDir: string, file: string): string {
+function storeSecret(dataDir: string, file: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
     return createOnce(file, `${randomBytes(32).toString("base64url")}\n`);

@@ -59,10 +59,8 @@ test("whatever happens, in any order, the ledger adds up", async () => {
   const random = randomNumbers(14);
   const found: object[] = [];
   for (let count = 1; count <= 300; count += 1) {
-    // oxlint-disable no-await-in-loop -- a step after the other
     await step(random);
     if (count % 50 === 0) found.push(...(await findLedgerFaults(base.database)));
-    // oxlint-enable no-await-in-loop
   }
   expect(found).toEqual([]);
 });

@@ -13,10 +13,8 @@ export async function readPdfLines(bytes: Uint8Array): Promise<string[]> {
     const document = await loading.promise;
     const lines: string[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
-      // oxlint-disable no-await-in-loop -- a page after the other
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
-      // oxlint-enable no-await-in-loop
       const byBaseline = new Map<number, Piece[]>();
       for (const item of items) {
         if (!("str" in item) || item.str.trim() === "") continue;

@@ -63,6 +63,7 @@ export function watchWork(
     isLooking = true;
     // What cannot be asked any more has ended, and says so by itself.
     void look()
+      // A thread that has ended takes no more time.
       .catch(() => undefined)
       .finally(() => (isLooking = false));
   }, intervalMs).unref();

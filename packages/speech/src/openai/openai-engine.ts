@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Voice } from "../speech-engine.ts";
-import { sentUnusable, SpeechError } from "../speech-error.ts";
+import { unusableAnswer, SpeechError } from "../speech-error.ts";
 import { parsePcm16, parseWav, type WavSound } from "../sound/wav.ts";
 import type { ServiceAnswer } from "../service/call-service.ts";
 import {
@@ -203,7 +203,7 @@ function readList({ bytes }: ServiceAnswer, styles: readonly string[]): Voice[] 
 
 function readSound({ bytes, contentType }: ServiceAnswer, format: "wav" | "pcm"): WavSound {
   if (!contentType.startsWith("audio/") && contentType !== "application/octet-stream") {
-    throw sentUnusable(name, new Error(`content type "${contentType}"`));
+    throw unusableAnswer(name, new Error(`content type "${contentType}"`));
   }
   try {
     // Servers are known to send a WAV file when asked for PCM.
@@ -211,6 +211,6 @@ function readSound({ bytes, contentType }: ServiceAnswer, format: "wav" | "pcm")
       format === "wav" || (bytes[0] === 0x52 && bytes[1] === 0x49 && bytes[2] === 0x46 && bytes[3] === 0x46);
     return isWav ? parseWav(bytes) : { sampleRate: pcmRate, samples: parsePcm16(bytes) };
   } catch (error) {
-    throw sentUnusable(name, error);
+    throw unusableAnswer(name, error);
   }
 }

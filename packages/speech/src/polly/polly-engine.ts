@@ -27,7 +27,7 @@ import {
   type ServiceRequest,
 } from "../service/call-service.ts";
 import { parsePcm16 } from "../sound/wav.ts";
-import { longerThanTaken, sentInPart, sentUnusable, SpeechError } from "../speech-error.ts";
+import { longerThanTaken, truncatedAnswer, unusableAnswer, SpeechError } from "../speech-error.ts";
 import type { PartSound } from "../service/join-parts.ts";
 import type { Voice } from "../speech-engine.ts";
 import { type AwsCredentials, createRequestSigner } from "./sign-request.ts";
@@ -187,7 +187,7 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
     const marks = isPartial(firstMarks.marks, ranges) ? await askMarks() : firstMarks;
     // Raw samples do not tell their length: what the marks say of them does.
     const audio = isCut(first.samples, marks.marks) ? await askAudio() : first;
-    if (isCut(audio.samples, marks.marks)) throw sentInPart(name);
+    if (isCut(audio.samples, marks.marks)) throw truncatedAnswer(name);
     return {
       sound: { sampleRate, samples: audio.samples },
       onsets: marks.marks.length === 0 ? undefined : onsetsOf(marks.marks, ranges),
@@ -225,7 +225,7 @@ function readMarks({ bytes, headers }: ServiceAnswer): { marks: SpeechMark[]; ch
 }
 
 function readSound({ bytes, contentType, headers }: ServiceAnswer): { samples: Int16Array; characters: number } {
-  if (contentType !== "audio/pcm") throw sentUnusable(name);
+  if (contentType !== "audio/pcm") throw unusableAnswer(name);
   if (bytes.length === 0 || bytes.length % 2 !== 0) throw new BrokenAnswer("half a sample");
   return { samples: parsePcm16(bytes), characters: billedOf(headers) };
 }

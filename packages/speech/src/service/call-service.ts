@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
-import { sentInPart, speechCancelled, SpeechError } from "../speech-error.ts";
+import { truncatedAnswer, speechCancelled, SpeechError } from "../speech-error.ts";
 
 /** Reads a body up to a number of bytes; of a longer one undefined, or with "cut" its beginning. */
 async function readBody(response: Response, maxBytes: number, tooLong: "cut"): Promise<Uint8Array>;
@@ -162,7 +162,7 @@ async function tryOnce<Answer>(
     if (error instanceof SpeechError) throw error;
     if (signal?.aborted) throw speechCancelled(signal.reason);
     if (error instanceof BrokenAnswer) {
-      return { error: sentInPart(name, error), again: repeatsFailures };
+      return { error: truncatedAnswer(name, error), again: repeatsFailures };
     }
     if (timeout.aborted) return { error: down(`${name} did not answer in time.`, error), again: false };
     const again = isRefused(error) || (repeatsFailures && isAnswering);

@@ -1,6 +1,6 @@
 import type { UtteranceWord } from "@lectern/script";
 import type { Billed, Speech } from "../speech-engine.ts";
-import { lastsTooLong, sentUnusable } from "../speech-error.ts";
+import { lastsTooLong, unusableAnswer } from "../speech-error.ts";
 import { estimatedSpeech } from "../sound/estimated-speech.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -32,7 +32,7 @@ export function joinParts(parts: readonly PartSound[], words: readonly Utterance
   for (const [index, { sound, stretch = 1, onsets: known }] of parts.entries()) {
     const { start, end } = soundRange(sound.samples);
     if ((start === end && words.length > 0) || sound.sampleRate !== sampleRate) {
-      throw sentUnusable(service);
+      throw unusableAnswer(service);
     }
     const trimmed = sound.samples.slice(start, end);
     const piece = Math.abs(stretch - 1) < 0.001 ? trimmed : timeStretch(trimmed, sampleRate, stretch);

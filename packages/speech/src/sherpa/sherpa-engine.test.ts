@@ -167,7 +167,6 @@ test("a broken pack ends its process and nothing else", async () => {
   const both = createSherpaEngine({ packs: () => packs, threads: 1 });
   for (const { id, name } of broken) {
     // One at a time: each ends a process.
-    // oxlint-disable-next-line no-await-in-loop
     await expect(both.synthesize(asked("Hello there.", { voice: `${id}:tone0` }))).rejects.toMatchObject({
       code: "ENGINE_FAILED",
       message: `The voice pack “${name}” could not be loaded. Whoever operates this installation can check it or add it again.`,

@@ -20,15 +20,18 @@ import { Specimen } from "./specimen.tsx";
 
 /** Buttons, inputs and selects of the design system. */
 export function ControlSpecimens() {
-  const [on, setOn] = useState(true);
-  const [document, setDocument] = useState<string>();
-  const [quality, setQuality] = useState("neural");
-  const [pitch, setPitch] = useState("default");
-  const [language, setLanguage] = useState("Welsh");
-  const [speed, setSpeed] = useState(105);
-  const [view, setView] = useState("all");
-  const [code, setCode] = useState("482");
-  const [search, setSearch] = useState("");
+  return (
+    <>
+      <ButtonSpecimens />
+      <TextSpecimens />
+      <ListSpecimens />
+      <ChoiceSpecimens />
+      <OtherSpecimens />
+    </>
+  );
+}
+
+function ButtonSpecimens() {
   return (
     <>
       <Specimen name="Button">
@@ -60,6 +63,15 @@ export function ControlSpecimens() {
         <IconButton label="Working" icon={<Download />} busy />
         <IconButton label="Small" icon={<Pencil />} size="sm" />
       </Specimen>
+    </>
+  );
+}
+
+function TextSpecimens() {
+  const [code, setCode] = useState("482");
+  const [search, setSearch] = useState("");
+  return (
+    <>
       <Specimen name="Field">
         <div className="grid w-full gap-4">
           <Field label="Email" hint="We never show it to anyone.">
@@ -89,6 +101,15 @@ export function ControlSpecimens() {
       <Specimen name="Code input">
         <CodeInput label="Code" length={6} value={code} onValueChange={setCode} onComplete={() => undefined} />
       </Specimen>
+    </>
+  );
+}
+
+function ListSpecimens() {
+  const [pitch, setPitch] = useState("default");
+  const [language, setLanguage] = useState("Welsh");
+  return (
+    <>
       <Specimen name="Select">
         <Select
           label="Pitch"
@@ -145,6 +166,16 @@ export function ControlSpecimens() {
           options={[]}
         />
       </Specimen>
+    </>
+  );
+}
+
+function ChoiceSpecimens() {
+  const [on, setOn] = useState(true);
+  const [quality, setQuality] = useState("neural");
+  const [speed, setSpeed] = useState(105);
+  return (
+    <>
       <Specimen name="Slider">
         <div className="w-64">
           <Slider
@@ -188,6 +219,15 @@ export function ControlSpecimens() {
           />
         </div>
       </Specimen>
+    </>
+  );
+}
+
+function OtherSpecimens() {
+  const [document, setDocument] = useState<string>();
+  const [view, setView] = useState("all");
+  return (
+    <>
       <Specimen name="File picker">
         <FilePicker
           label="Document"

@@ -21,8 +21,6 @@ import { Specimen } from "./specimen.tsx";
 
 /** Notices, dialogs and popovers of the design system. */
 export function FeedbackSpecimens() {
-  const [open, setOpen] = useState<"dialog" | "alert">();
-  const [theme, setTheme] = useState("system");
   return (
     <>
       <Specimen name="Wordmark">
@@ -86,6 +84,16 @@ export function FeedbackSpecimens() {
           Write, paste or import a text, choose a voice, and hear it read aloud.
         </EmptyState>
       </Specimen>
+      <OverlaySpecimens />
+    </>
+  );
+}
+
+function OverlaySpecimens() {
+  const [open, setOpen] = useState<"dialog" | "alert">();
+  const [theme, setTheme] = useState("system");
+  return (
+    <>
       <Specimen name="Menu, popover, tooltip">
         <Menu align="start" trigger={<Button>Menu</Button>}>
           <MenuItem icon={<Pencil />} keys="e">

@@ -64,6 +64,7 @@ export function SourceDialog({ address, title, onClose, onChange }: SourceDialog
           onBusy={setBusy}
           onDone={() => {
             onClose();
+            // What was saved is saved, also where the list cannot be read anew.
             void onChange().catch(() => undefined);
           }}
         />

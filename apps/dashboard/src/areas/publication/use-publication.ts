@@ -51,6 +51,7 @@ export function usePublication(address: ItemAddress | undefined, onChange: () =>
     try {
       const { data } = await api.publishing.publish({ ...itemParams(address), publish_at: at.toISOString() });
       if (data.publish_at !== null) toast.success(`To be published on ${formatMoment(data.publish_at)}`);
+      // What was scheduled is scheduled, also where the item cannot be read anew.
       await onChange().catch(() => undefined);
       return undefined;
     } catch (error) {

@@ -57,6 +57,7 @@ const askOnce: typeof fetch = (input, init) =>
 
 /** Preloads the client before the first call. */
 export function preloadClient(): void {
+  // The first call loads it again, and tells the failure.
   void load().catch(() => undefined);
 }
 

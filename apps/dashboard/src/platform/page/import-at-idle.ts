@@ -3,5 +3,6 @@ export function importAtIdle(load: () => Promise<unknown>): void {
   if (typeof window === "undefined") return;
   // Safari has no idle callbacks.
   const later = window.requestIdleCallback ?? ((run: () => void) => window.setTimeout(run, 2000));
+  // Loaded again where it is needed, which tells the failure.
   later(() => void load().catch(() => undefined));
 }

@@ -46,6 +46,7 @@ export function usePicture({ sign, problemOf }: PictureOptions): Picture {
     async send() {
       if (file === undefined) return undefined;
       const sent = sending.current.then(() => sendPicture(sign, file, setPercent));
+      // The failure is told below; the next picture is sent all the same.
       sending.current = sent.catch(() => undefined);
       try {
         return await sent;

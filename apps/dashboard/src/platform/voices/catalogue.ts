@@ -1,6 +1,6 @@
 import type { WireLanguage } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import { type ListedVoice, listVoices, type VoiceDifferences, voiceDifferences } from "./voice-list.ts";
+import { type ListedVoice, listVoices, type VoiceDifferences, voiceDifferences } from "./listed-voices.ts";
 
 export interface Catalogue {
   /** In the order the picker shows. */

@@ -1,5 +1,5 @@
 import type { VoiceProfile } from "@lectern/script";
-import type { ListedVoice } from "./voice-list.ts";
+import type { ListedVoice } from "./listed-voices.ts";
 
 const platformNames: Readonly<Record<string, string>> = {
   espeak: "eSpeak",

@@ -12,7 +12,7 @@ import {
   defaultProfile,
   qualityName,
   voiceDifferences,
-} from "./voice-list.ts";
+} from "./listed-voices.ts";
 import { emma, wireVoice } from "./test-kit/voices.ts";
 
 const languages: WireLanguage[] = [

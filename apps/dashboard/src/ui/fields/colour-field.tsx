@@ -1,7 +1,7 @@
 import { Check, TriangleAlert, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Button } from "../button.tsx";
-import { contrast, nearestWithContrast } from "./contrast.ts";
+import { contrast, hexColour, nearestReadable, parseColour } from "@lectern/colour";
 import { Input } from "./field.tsx";
 import { IconButton } from "../icon-button.tsx";
 
@@ -66,7 +66,7 @@ export function ColourField({ label, value, canFollowPage = false, against, onCh
 }
 
 function Contrast({ value, background, min }: { value: string; background: string; min: number }) {
-  const ratio = contrast(value, background);
+  const ratio = contrast(parseColour(value), parseColour(background));
   const passes = ratio >= min;
   // Cut off, not rounded: 4.49 is not enough for 4.5.
   const shown = `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
@@ -94,7 +94,7 @@ function Better({
   min: number;
   onChange: (value: string) => void;
 }) {
-  const better = nearestWithContrast(value, background, min);
+  const better = hexColour(nearestReadable(parseColour(value), parseColour(background), min));
   if (better === value) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 pl-[7.25rem] text-12 text-ink-3">

@@ -25,6 +25,7 @@ export function openBackground(
   }
 
   article.addEventListener("playing", () => {
+    // The article is heard without its background.
     if (context) element.play().catch(() => undefined);
     level();
   });

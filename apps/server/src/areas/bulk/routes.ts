@@ -4,7 +4,7 @@ import type { Platform } from "../../area.ts";
 import {
   type ApiContext,
   AppError,
-  createOrganisationSlots,
+  OrganisationSlots,
   personIdOf,
   projectCallerOf,
 } from "../../platform/http/index.ts";
@@ -21,8 +21,8 @@ const turns = { each: 1, waitingEach: 4, refusal: otherActionsUnderWay };
 
 export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
   const services = studioServices(platform);
-  const actions = createOrganisationSlots(turns);
-  const prices = createOrganisationSlots(turns);
+  const actions = new OrganisationSlots(turns);
+  const prices = new OrganisationSlots(turns);
   const os = implement(contract.bulk).$context<ApiContext>();
 
   return {

@@ -54,6 +54,7 @@ export async function loadHelpPages(): Promise<HelpPage[]> {
 /** A picture of a page, by its name without folder and ending. */
 export async function readHelpPicture(name: string): Promise<Buffer | undefined> {
   if (!/^[a-z-]{1,60}$/.test(name)) return undefined;
+  // There is no such picture.
   return readFile(new URL(`images/${name}.webp`, folder)).catch(() => undefined);
 }
 

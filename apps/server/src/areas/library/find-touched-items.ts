@@ -43,6 +43,7 @@ export function createLexiconUsageCounter(
   return async (scope) => {
     const before = turns.get(scope.organisationId);
     const counted = (before ?? Promise.resolve()).then(async () => countUsage(database, scope, bounds));
+    // The failure is the caller's; the next count has its turn.
     const turn = counted.catch(() => undefined);
     turns.set(scope.organisationId, turn);
     try {

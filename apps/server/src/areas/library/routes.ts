@@ -1,7 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, createOrganisationSlots, personIdOf } from "../../platform/http/index.ts";
+import { type ApiContext, AppError, OrganisationSlots, personIdOf } from "../../platform/http/index.ts";
 import { createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
 import { checkDownload, createDownloadLinks } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
@@ -27,7 +27,7 @@ export function libraryRouter(platform: Platform) {
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
   const countLexiconUsage = createLexiconUsageCounter(database);
-  const touching = createOrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
+  const touching = new OrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
   const os = implement(contract.library).$context<ApiContext>();
 
   return {

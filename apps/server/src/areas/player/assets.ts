@@ -52,6 +52,7 @@ export function createAsset(
 
   async function load(): Promise<Asset> {
     const plain = Buffer.concat([Buffer.from(before), await readFile(file)]);
+    // Where it was not built compressed, it is compressed now.
     const form = (suffix: string) => readFile(new URL(`${file.href}${suffix}`)).catch(() => undefined);
     const [br = brotliCompressSync(plain), gzip = gzipSync(plain)] = await Promise.all([form(".br"), form(".gz")]);
     const etag = hashOf(plain);

@@ -34,6 +34,7 @@ export function mountSounds(
   /** Makes it where that was not done, and goes on with that for whoever asks again. */
   async function factsOf(fileName: string): Promise<LibraryFacts> {
     const found = libraryFile.test(fileName) ? library.find(fileName) : undefined;
+    // Told below when it comes in time; afterwards to whoever asks again.
     found?.catch(() => undefined);
     const waiting = new AbortController();
     const facts = await Promise.race([found, delay(maxWaitMs, "wait" as const, waiting)]).finally(() =>

@@ -136,6 +136,7 @@ function createReports({ database }: Pick<UploadServices, "database">, sound: So
         .then(() =>
           database.tenant(sound.organisation_id, (trx) => updatePreparing(trx, sound.id, { progress: percent })),
         )
+        // Progress alone: the next report says more.
         .catch(() => undefined);
     },
     settled: () => reporting,

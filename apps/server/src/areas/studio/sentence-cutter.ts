@@ -62,7 +62,7 @@ export function createSentenceCutter(
   const kept = new Map<string, BlockSentence[]>();
   let count = 0;
 
-  function keep(hash: string, sentences: BlockSentence[]): void {
+  function cacheSentences(hash: string, sentences: BlockSentence[]): void {
     const before = kept.get(hash);
     kept.delete(hash);
     kept.set(hash, sentences);
@@ -81,7 +81,7 @@ export function createSentenceCutter(
       if (cut.has(hash)) continue;
       const sentences = kept.get(hash) ?? blockSentences(speech, block, lexicon);
       cut.set(hash, sentences);
-      keep(hash, sentences);
+      cacheSentences(hash, sentences);
       await giveWay();
     }
     return cut;

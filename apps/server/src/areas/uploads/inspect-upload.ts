@@ -28,10 +28,12 @@ export async function withScratchFiles<Result>(
 
 /** Removes what processes that died left there. */
 export async function sweepScratchFiles(folder: string, now: Date): Promise<void> {
+  // Nothing was ever written there.
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     if (!name.startsWith(prefix)) continue;
     const path = join(folder, name);
+    // Removed meanwhile by its own process.
     const found = await stat(path).catch(() => undefined);
     if (found && now.getTime() - found.mtimeMs > leftoverMs) await rm(path, { force: true });
   }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Billing } from "@lectern/access";
 import { convertAudioFile, inspectAudioFile } from "@lectern/audio/node";
 import type { Database } from "../../platform/database/index.ts";
-import { AppError, createOrganisationSlots, type OrganisationSlots } from "../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../platform/http/index.ts";
 import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
@@ -56,7 +56,7 @@ export function uploadServices(platform: Platform): UploadServices {
     billing: config.billing.kind,
     scratchFolder: join(config.dataDir, "scratch"),
     tickets: createUploadTickets(config),
-    inspections: createOrganisationSlots({
+    inspections: new OrganisationSlots({
       inAll: 2,
       waitingEach: 10,
       refusal: () => new AppError("UNAVAILABLE", "Too many uploads are being read. Please try again in a moment."),

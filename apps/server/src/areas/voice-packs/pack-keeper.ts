@@ -87,6 +87,7 @@ async function bring(services: PackServices, row: PackRow, signal: AbortSignal):
 
 /** Packs of this machine that were added by the table, not by hand. */
 async function addedPacks(packsFolder: string): Promise<string[]> {
+  // Nothing was ever added.
   const names = await readdir(packsFolder).catch(() => []);
   const found: string[] = [];
   for (const name of names) {

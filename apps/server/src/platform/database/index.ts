@@ -8,5 +8,5 @@ export { openDatabaseBeside } from "./open-beside.ts";
 export { openDatabase } from "./open-database.ts";
 export { createPublicCaches, type PublicCache, type PublicCaches } from "./public-caches.ts";
 export type { Schema } from "./schema.ts";
-export { withStatementTime } from "./statement-time.ts";
+export { withStatementTime } from "./statement-limit.ts";
 export { withTrash } from "./with-trash.ts";

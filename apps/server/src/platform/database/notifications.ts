@@ -3,13 +3,6 @@ import type { Logger } from "../logging/index.ts";
 import type { Listener, ListenOptions, Unlisten } from "./database.ts";
 import { classifyError } from "./failures.ts";
 
-export interface Notifications {
-  listen(channel: string, listener: Listener, options?: ListenOptions): Promise<Unlisten>;
-  /** Waits until what was sent before was heard; false when nothing can be heard. */
-  settle(): Promise<boolean>;
-  close(): Promise<void>;
-}
-
 interface Subscription {
   listener: Listener;
   onDisconnect: (() => void) | undefined;
@@ -30,100 +23,43 @@ const echoPatienceMs = 1000;
  * LISTEN on one connection of its own, made with the first subscription and made again when it is lost; subscribers
  * are notified after such a gap.
  */
-export function createNotifications(connection: ClientConfig, log: Logger): Notifications {
-  const channels = new Map<string, Set<Subscription>>();
-  let client: Client | undefined;
-  let connecting: Promise<Client> | undefined;
-  const waiting = new Map<string, (heard: boolean) => void>();
-  let echoes = 0;
-  let unlistenEcho: Unlisten | undefined;
-  let closed = false;
-  let retry: NodeJS.Timeout | undefined;
-  let heartbeat: NodeJS.Timeout | undefined;
+export class Notifications {
+  readonly #connection: ClientConfig;
+  readonly #log: Logger;
+  readonly #channels = new Map<string, Set<Subscription>>();
+  #client: Client | undefined;
+  #connecting: Promise<Client> | undefined;
+  /** The last statement that was sent: a client of pg takes one at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** Who waits to hear an echo, by its number. */
+  readonly #waiting = new Map<string, (heard: boolean) => void>();
+  #echoes = 0;
+  #hearsEcho = false;
+  #isClosed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #heartbeat: NodeJS.Timeout | undefined;
 
-  /** One statement after another: a client of pg takes one at a time. */
-  let last: Promise<unknown> = Promise.resolve();
-  function inTurn(on: Client, text: string, values: unknown[] = []): Promise<unknown> {
-    const answered = last.then(() => on.query(text, values));
-    last = answered.catch(() => undefined);
-    return answered;
+  constructor(connection: ClientConfig, log: Logger) {
+    this.#connection = connection;
+    this.#log = log;
   }
 
-  function deliver({ channel, payload = "" }: Notification): void {
-    for (const { listener } of channels.get(channel) ?? []) listener(payload);
-  }
-
-  async function connect(): Promise<Client> {
-    const made = new Client({ ...connection, application_name: "lectern listen", keepAlive: true });
-    let lost = false;
-    function lose(): void {
-      if (lost) return;
-      lost = true;
-      if (client === made) {
-        client = undefined;
-        clearInterval(heartbeat);
-        for (const subscriptions of channels.values()) for (const { onDisconnect } of subscriptions) onDisconnect?.();
-        if (!closed) reconnect(firstDelayMs);
-      }
-    }
-    made.on("error", lose);
-    made.on("end", lose);
-    made.on("notification", deliver);
-    try {
-      await made.connect();
-      for (const channel of channels.keys()) await made.query(`listen ${escapeIdentifier(channel)}`);
-    } catch (error) {
-      lost = true;
-      await made.end().catch(() => undefined);
-      throw classifyError(error);
-    }
-    if (closed) {
-      await made.end().catch(() => undefined);
-      return made;
-    }
-    client = made;
-    heartbeat = setInterval(() => {
-      inTurn(made, "select 1").catch(() => made.end().catch(() => undefined));
-    }, heartbeatMs).unref();
-    return made;
-  }
-
-  function connectOnce(): Promise<Client> {
-    connecting ??= connect().finally(() => (connecting = undefined));
-    return connecting;
-  }
-
-  function reconnect(delayMs: number): void {
-    retry = setTimeout(() => {
-      void reconnectNow(delayMs);
-    }, delayMs);
-  }
-
-  async function reconnectNow(delayMs: number): Promise<void> {
-    try {
-      await connectOnce();
-    } catch {
-      if (!closed) reconnect(Math.min(delayMs * 2, maxDelayMs));
-      return;
-    }
-    log.info("listening to the database again");
-    for (const subscriptions of channels.values()) for (const { onReconnect } of subscriptions) onReconnect?.();
-  }
-
-  async function listen(channel: string, listener: Listener, options: ListenOptions = {}): Promise<Unlisten> {
+  async listen(channel: string, listener: Listener, options: ListenOptions = {}): Promise<Unlisten> {
     const subscription = { listener, onDisconnect: options.onDisconnect, onReconnect: options.onReconnect };
-    const subscriptions = channels.get(channel) ?? new Set();
-    channels.set(channel, subscriptions.add(subscription));
-    async function unlisten(): Promise<void> {
+    const subscriptions = this.#channels.get(channel) ?? new Set();
+    this.#channels.set(channel, subscriptions.add(subscription));
+    const unlisten = async () => {
       subscriptions.delete(subscription);
-      if (subscriptions.size > 0 || channels.get(channel) !== subscriptions) return;
-      channels.delete(channel);
-      if (client) await inTurn(client, `unlisten ${escapeIdentifier(channel)}`).catch(() => undefined);
-    }
+      if (subscriptions.size > 0 || this.#channels.get(channel) !== subscriptions) return;
+      this.#channels.delete(channel);
+      // A connection that is lost listens to nothing.
+      if (this.#client)
+        await this.#inTurn(this.#client, `unlisten ${escapeIdentifier(channel)}`).catch(() => undefined);
+    };
     try {
-      const connected = client ?? (await connectOnce());
+      const connected = this.#client ?? (await this.#connectOnce());
       // Twice does no harm, and a connection under way may have read the channels before this one was among them.
-      await inTurn(connected, `listen ${escapeIdentifier(channel)}`);
+      await this.#inTurn(connected, `listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       await unlisten();
       throw classifyError(error);
@@ -131,33 +67,106 @@ export function createNotifications(connection: ClientConfig, log: Logger): Noti
     return unlisten;
   }
 
-  async function settle(): Promise<boolean> {
+  /** Waits until what was sent before was heard; false when nothing can be heard. */
+  async settle(): Promise<boolean> {
     const { promise: heard, resolve } = Promise.withResolvers<boolean>();
     const patience = setTimeout(() => resolve(false), echoPatienceMs);
-    const number = String((echoes += 1));
+    const number = String((this.#echoes += 1));
     try {
-      unlistenEcho ??= await listen(echoChannel, (payload) => waiting.get(payload)?.(true));
-      waiting.set(number, resolve);
-      if (!client) return false;
-      await inTurn(client, "select pg_notify($1, $2)", [echoChannel, number]);
+      if (!this.#hearsEcho) await this.listen(echoChannel, (payload) => this.#waiting.get(payload)?.(true));
+      this.#hearsEcho = true;
+      this.#waiting.set(number, resolve);
+      if (!this.#client) return false;
+      await this.#inTurn(this.#client, "select pg_notify($1, $2)", [echoChannel, number]);
       return await heard;
     } catch {
       return false;
     } finally {
       clearTimeout(patience);
-      waiting.delete(number);
+      this.#waiting.delete(number);
     }
   }
 
-  async function close(): Promise<void> {
-    closed = true;
-    clearTimeout(retry);
-    clearInterval(heartbeat);
-    await connecting?.catch(() => undefined);
-    await client?.end().catch(() => undefined);
-    client = undefined;
-    channels.clear();
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#heartbeat);
+    // The failure is told to whoever began it; here it only has to be over.
+    await this.#connecting?.catch(() => undefined);
+    // A connection that is lost already is closed.
+    await this.#client?.end().catch(() => undefined);
+    this.#client = undefined;
+    this.#channels.clear();
   }
 
-  return { listen, settle, close };
+  #inTurn(client: Client, text: string, values: unknown[] = []): Promise<unknown> {
+    const answered = this.#last.then(() => client.query(text, values));
+    // The failure is the caller's; the next statement has its turn.
+    this.#last = answered.catch(() => undefined);
+    return answered;
+  }
+
+  #connectOnce(): Promise<Client> {
+    this.#connecting ??= this.#connect().finally(() => (this.#connecting = undefined));
+    return this.#connecting;
+  }
+
+  async #connect(): Promise<Client> {
+    const client = new Client({ ...this.#connection, application_name: "lectern listen", keepAlive: true });
+    const onLost = () => this.#onLost(client);
+    client.on("error", onLost);
+    client.on("end", onLost);
+    client.on("notification", (notification) => this.#deliver(notification));
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await client.query(`listen ${escapeIdentifier(channel)}`);
+    } catch (error) {
+      // What failed is told; it is closed in any case.
+      await client.end().catch(() => undefined);
+      throw classifyError(error);
+    }
+    if (this.#isClosed) {
+      // Not needed any more, however it ends.
+      await client.end().catch(() => undefined);
+      return client;
+    }
+    this.#client = client;
+    this.#heartbeat = setInterval(() => {
+      // Its end is what tells of the loss, however it comes.
+      this.#inTurn(client, "select 1").catch(() => client.end().catch(() => undefined));
+    }, heartbeatMs).unref();
+    return client;
+  }
+
+  /** Of a connection that was in use; the first report of its loss counts. */
+  #onLost(client: Client): void {
+    if (this.#client !== client) return;
+    this.#client = undefined;
+    clearInterval(this.#heartbeat);
+    for (const { onDisconnect } of this.#subscriptions()) onDisconnect?.();
+    if (!this.#isClosed) this.#reconnectAfter(firstDelayMs);
+  }
+
+  #reconnectAfter(delayMs: number): void {
+    this.#retry = setTimeout(() => void this.#reconnect(delayMs), delayMs);
+  }
+
+  async #reconnect(delayMs: number): Promise<void> {
+    try {
+      await this.#connectOnce();
+    } catch {
+      if (!this.#isClosed) this.#reconnectAfter(Math.min(delayMs * 2, maxDelayMs));
+      return;
+    }
+    this.#log.info("listening to the database again");
+    for (const { onReconnect } of this.#subscriptions()) onReconnect?.();
+  }
+
+  #subscriptions(): Subscription[] {
+    return [...this.#channels.values()].flatMap((subscriptions) => [...subscriptions]);
+  }
+
+  #deliver({ channel, payload = "" }: Notification): void {
+    for (const { listener } of this.#channels.get(channel) ?? []) listener(payload);
+  }
 }

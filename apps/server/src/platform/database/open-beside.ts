@@ -31,6 +31,7 @@ async function answers(connection: { host: string; port: number; user: string; d
   } catch {
     return false;
   } finally {
+    // A connection that is lost already is closed.
     await client.end().catch(() => undefined);
   }
 }

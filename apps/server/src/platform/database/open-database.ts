@@ -10,11 +10,11 @@ import { classifyError, DatabaseFailure } from "./failures.ts";
 import { startEmbeddedServer } from "./embedded/embedded-server.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
-import { createNotifications } from "./notifications.ts";
+import { Notifications } from "./notifications.ts";
 import { createPool } from "./pool.ts";
 import { refuseBypass } from "./refuse-bypass.ts";
 import type { Schema } from "./schema.ts";
-import { statementTime } from "./statement-time.ts";
+import { currentStatementLimitMs } from "./statement-limit.ts";
 
 export interface OpenDatabaseOptions {
   config: DatabaseConfig;
@@ -59,7 +59,7 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
 
 /** As another column of a select. */
 function timeLimit(): RawBuilder<unknown> {
-  const limitMs = statementTime();
+  const limitMs = currentStatementLimitMs();
   return limitMs === undefined ? sql`` : sql`, set_config('statement_timeout', ${String(limitMs)}, true)`;
 }
 
@@ -111,7 +111,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
     await kysely.destroy();
     throw isForbidden(error) ? noTables(access, connection, error) : classifyError(error);
   }
-  const notifications = createNotifications(directConnection, log);
+  const notifications = new Notifications(directConnection, log);
   const closing = new AbortController();
   let listeningChecked = false;
 

@@ -18,6 +18,7 @@ async function copyIn(client: PoolClient, run: RunStatement, { into, rows, share
     await pipeline(Readable.from([Buffer.from(rows)]), client.query(copyFrom(`copy ${into} from stdin`)));
     await run("commit", []);
   } catch (error) {
+    // What failed is told; a connection that is lost rolls back by itself.
     await run("rollback", []).catch(() => undefined);
     throw error;
   }

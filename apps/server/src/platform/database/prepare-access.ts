@@ -102,6 +102,7 @@ async function makeRestrictedRole(client: Client, login: Login): Promise<void> {
     await client.query(`grant all on schema public to ${RESTRICTED_ROLE}`);
     await client.query("commit");
   } catch (cause) {
+    // What failed is told; a connection that is lost rolls back by itself.
     await client.query("rollback").catch(() => undefined);
     throw new DatabaseFailure(
       `The database role ${login.name} bypasses row-level security and cannot make the role ${RESTRICTED_ROLE} to use instead: set DATABASE_URL to an ordinary role that owns its database.`,

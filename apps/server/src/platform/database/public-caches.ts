@@ -31,14 +31,62 @@ const channel = "lectern_public";
 /** A change that was not heard is seen after so long, and so is a plan that ends. */
 const maxAgeMs = 10_000;
 
-interface Kept {
-  readonly size: number;
+/** What one cache keeps. */
+class KeptValues<Value extends object> {
+  readonly #options: PublicCacheOptions<Value>;
+  /** Whether changes are heard: otherwise nothing is kept. */
+  readonly #hears: () => boolean;
+  readonly #kept: LRUCache<string, Value>;
+  readonly #loading = new Map<string, Promise<Value | undefined>>();
+  #changes = 0;
+
+  constructor(options: PublicCacheOptions<Value>, hears: () => boolean) {
+    this.#options = options;
+    this.#hears = hears;
+    this.#kept = new LRUCache<string, Value>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (value) => Math.max(1, options.bytesOf(value)),
+      ttl: maxAgeMs,
+    });
+  }
+
+  get size(): number {
+    return this.#kept.size + this.#loading.size;
+  }
+
+  async get(key: string): Promise<Value | undefined> {
+    const found = this.#kept.get(key) ?? this.#loading.get(key);
+    if (found) return found;
+    const reading = this.#read(key);
+    this.#loading.set(key, reading);
+    try {
+      return await reading;
+    } finally {
+      if (this.#loading.get(key) === reading) this.#loading.delete(key);
+    }
+  }
+
   /** Drops what is an organisation's; everything without one. */
-  forget(organisationId?: string): void;
+  forget(organisationId?: string): void {
+    this.#changes += 1;
+    // What is being read may have been read before the change.
+    this.#loading.clear();
+    if (organisationId === undefined) this.#kept.clear();
+    for (const [key, value] of this.#kept.entries()) {
+      if ((this.#options.organisationOf(value) ?? organisationId) === organisationId) this.#kept.delete(key);
+    }
+  }
+
+  async #read(key: string): Promise<Value | undefined> {
+    const before = this.#changes;
+    const value = await this.#options.load(key);
+    if (value && this.#hears() && this.#changes === before) this.#kept.set(key, value);
+    return value;
+  }
 }
 
 export function createPublicCaches(database: Pick<Database, "listen" | "settle">, log: Logger): PublicCaches {
-  const caches: Kept[] = [];
+  const caches: Pick<KeptValues<object>, "size" | "forget">[] = [];
   let hears = false;
   let begun = false;
 
@@ -70,55 +118,17 @@ export function createPublicCaches(database: Pick<Database, "listen" | "settle">
       });
   }
 
-  function create<Value extends object>(options: PublicCacheOptions<Value>): PublicCache<Value> {
-    const { load, organisationOf, bytesOf, maxBytes } = options;
-    const kept = new LRUCache<string, Value>({
-      maxSize: maxBytes,
-      sizeCalculation: (value) => Math.max(1, bytesOf(value)),
-      ttl: maxAgeMs,
-    });
-    const loading = new Map<string, Promise<Value | undefined>>();
-    let changes = 0;
-    caches.push({
-      get size() {
-        return kept.size + loading.size;
-      },
-      forget(organisationId) {
-        changes += 1;
-        // What is being read may have been read before the change.
-        loading.clear();
-        if (organisationId === undefined) kept.clear();
-        for (const [key, value] of kept.entries()) {
-          if ((organisationOf(value) ?? organisationId) === organisationId) kept.delete(key);
-        }
-      },
-    });
-
-    async function read(key: string): Promise<Value | undefined> {
-      const before = changes;
-      const value = await load(key);
-      if (value && hears && changes === before) kept.set(key, value);
-      return value;
-    }
-
-    return {
-      async get(key) {
-        listenOnce();
-        const found = kept.get(key) ?? loading.get(key);
-        if (found) return found;
-        const reading = read(key);
-        loading.set(key, reading);
-        try {
-          return await reading;
-        } finally {
-          if (loading.get(key) === reading) loading.delete(key);
-        }
-      },
-    };
-  }
-
   return {
-    create,
+    create: (options) => {
+      const kept = new KeptValues(options, () => hears);
+      caches.push(kept);
+      return {
+        get: (key) => {
+          listenOnce();
+          return kept.get(key);
+        },
+      };
+    },
     settled: async () => {
       if (hears && caches.some(({ size }) => size > 0)) await confirm();
     },

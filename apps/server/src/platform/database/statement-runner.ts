@@ -20,6 +20,7 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
       return await client.query(`${statement}; ${settings}`);
     } catch (error) {
       // The transaction may have begun and aborted: it must be rolled back here.
+      // What failed is told; a connection that is lost rolls back by itself.
       await client.query("rollback").catch(() => undefined);
       throw error;
     }
@@ -32,6 +33,7 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
       await client.query("commit");
       return result;
     } catch (error) {
+      // What failed is told; a connection that is lost rolls back by itself.
       await client.query("rollback").catch(() => undefined);
       throw error;
     }
@@ -44,6 +46,7 @@ export function createStatementRunner(client: PoolClient, access: DatabaseAccess
     } catch (error) {
       // A query fails with the server's ErrorResponse; the status comes with its ReadyForQuery, maybe a packet later.
       await client.query("").catch(() => undefined);
+      // What failed is told; a connection that is lost rolls back by itself.
       if (client.getTransactionStatus() === "E") await client.query("rollback").catch(() => undefined);
       throw error;
     }

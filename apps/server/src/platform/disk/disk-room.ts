@@ -40,7 +40,7 @@ export interface Ballast {
   /** Frees its room when the disk has hardly any left, for the database to start in. */
   giveUpWhenFull(): Promise<void>;
   /** Writes it, when the disk has plenty. */
-  keep(): Promise<void>;
+  reserve(): Promise<void>;
 }
 
 export interface BallastOptions {
@@ -67,13 +67,15 @@ export function createBallast(options: BallastOptions): Ballast {
   async function giveUpWhenFull(): Promise<void> {
     const free = await freeBytes(folder).catch(() => Infinity);
     if (free >= bytes) return;
+    // None is kept.
     const kept = await stat(path).catch(() => undefined);
     if (!kept) return;
     log.warn({ free, bytes: kept.size }, "the disk is full: the room that was kept for this is given up");
     await rm(path, { force: true });
   }
 
-  async function keep(): Promise<void> {
+  async function reserve(): Promise<void> {
+    // None is kept.
     const kept = await stat(path).catch(() => undefined);
     if (kept && kept.size >= bytes) return;
     if ((await freeBytes(folder).catch(() => 0)) < reserveBytes + bytes) return;
@@ -87,9 +89,10 @@ export function createBallast(options: BallastOptions): Ballast {
       }
     } catch (error) {
       log.warn({ error }, "no room could be kept for a full disk");
+      // The reason is logged above; what is left is looked at the next time.
       await rm(path, { force: true }).catch(() => undefined);
     }
   }
 
-  return { giveUpWhenFull, keep };
+  return { giveUpWhenFull, reserve };
 }

@@ -36,10 +36,10 @@ test("there is room as long as the reserve stays, and where the disk does not sa
 test("a ballast is kept while there is plenty, given up on a full disk, and kept again later", async () => {
   const ballast = createBallast({ folder, log: silentLog(), freeBytes, bytes: 3 * mib, reserveBytes: 100 * mib });
   free = 102 * mib;
-  await ballast.keep();
+  await ballast.reserve();
   expect(await ballastBytes()).toBeUndefined();
   free = 103 * mib;
-  await ballast.keep();
+  await ballast.reserve();
   expect(await ballastBytes()).toBe(3 * mib);
   free = 3 * mib;
   await ballast.giveUpWhenFull();
@@ -47,9 +47,9 @@ test("a ballast is kept while there is plenty, given up on a full disk, and kept
   free = 3 * mib - 1;
   await ballast.giveUpWhenFull();
   expect(await ballastBytes()).toBeUndefined();
-  await ballast.keep();
+  await ballast.reserve();
   expect(await ballastBytes()).toBeUndefined();
   free = 1000 * mib;
-  await ballast.keep();
+  await ballast.reserve();
   expect(await ballastBytes()).toBe(3 * mib);
 });

@@ -51,6 +51,7 @@ export function createGuardedDownloads({
       bodyTimeout: 0,
       maxHeaderSize: 64 * 1024,
     });
+    // Whatever an agent meets as it ends, its answer was read or given up.
     const close = (): void => void agent.destroy().catch(() => undefined);
     try {
       for (let hop = 0; hop <= maxRedirects; hop += 1) {

@@ -105,6 +105,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
       given?.throwIfAborted();
       throw deadline.aborted ? timedOut(error) : connectionFailed(error);
     } finally {
+      // Not awaited: whatever it meets as it ends, the answer was read.
       agent.destroy().catch(() => undefined);
     }
   }
@@ -121,7 +122,10 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
         const headers = { ...requestHeaders(request.accept, userAgent), ...cookies.headerFor(url) };
         const answer = await orAborted(send(url, { dispatcher: agent, signal, headers }), signal);
         cookies.keep(url, answer.headers["set-cookie"]);
-        if (!redirectStatuses.has(answer.statusCode)) return await readAnswer(answer, url, request, signal);
+        if (!redirectStatuses.has(answer.statusCode)) {
+          const { accept, maxBytes: limit = maxBytes } = request;
+          return { finalUrl: url.href, ...(await readAnswer(answer, { accept, maxBytes: limit, signal })) };
+        }
         answer.body.on("error", () => undefined).destroy();
         const next = followRedirect(url, String(answer.headers.location ?? ""));
         if (!next) throw redirectRefused();
@@ -138,29 +142,25 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     }
   }
 
-  async function readAnswer(
-    answer: Dispatcher.ResponseData,
-    url: URL,
-    request: FetchRequest,
-    signal: AbortSignal,
-  ): Promise<FetchedPage> {
-    const { statusCode, headers, body } = answer;
-    // What is not read is thrown away with the agent; without a listener its end would be an unhandled error.
-    body.on("error", () => undefined);
-    if (statusCode < 200 || statusCode > 299) throw statusFailed(statusCode);
-    const type = parseContentType(String(headers["content-type"] ?? ""));
-    if (type.contentType !== "" && !request.accept.includes(type.contentType)) {
-      throw fetchFailed("There is no web page at this address, but a file of another kind.");
-    }
-    const limit = request.maxBytes ?? maxBytes;
-    if (Number(headers["content-length"] ?? 0) > limit) throw tooLarge();
-    const contentEncoding = String(headers["content-encoding"] ?? "");
-    const bytes = await readBody(body, { contentEncoding, maxBytes: limit, signal });
-    if (bytes.byteLength === 0) throw fetchFailed("The page at this address is empty.");
-    return { finalUrl: url.href, ...type, bytes };
-  }
-
   return { fetch: fetchPage, send: sendOnce };
+}
+
+async function readAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  { accept, maxBytes, signal }: { accept: readonly string[]; maxBytes: number; signal: AbortSignal },
+): Promise<Omit<FetchedPage, "finalUrl">> {
+  // What is not read is thrown away with the agent; without a listener its end would be an unhandled error.
+  body.on("error", () => undefined);
+  if (statusCode < 200 || statusCode > 299) throw statusFailed(statusCode);
+  const type = parseContentType(String(headers["content-type"] ?? ""));
+  if (type.contentType !== "" && !accept.includes(type.contentType)) {
+    throw fetchFailed("There is no web page at this address, but a file of another kind.");
+  }
+  if (Number(headers["content-length"] ?? 0) > maxBytes) throw tooLarge();
+  const contentEncoding = String(headers["content-encoding"] ?? "");
+  const bytes = await readBody(body, { contentEncoding, maxBytes, signal });
+  if (bytes.byteLength === 0) throw fetchFailed("The page at this address is empty.");
+  return { ...type, bytes };
 }
 
 function namedValues(headers: Dispatcher.ResponseData["headers"]): Map<string, string> {

@@ -9,7 +9,7 @@ import { compressed } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./failures/error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
 import { tagged } from "./files/entity-tag.ts";
-import { createRequestDeadlines, defaultRequestLimits, type RequestLimits } from "./limits/request-deadlines.ts";
+import { RequestDeadlines, defaultRequestLimits, type RequestLimits } from "./limits/request-deadlines.ts";
 import { securityHeaders } from "./security-headers.ts";
 
 /** Tells who a request comes from, through the proxies that are trusted. */
@@ -107,7 +107,7 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   app.decorateRequest("isOverdue", false);
-  const deadlines = createRequestDeadlines({
+  const deadlines = new RequestDeadlines({
     server: app.server,
     log,
     limits: { ...defaultRequestLimits, ...options.requestLimits },

@@ -68,6 +68,7 @@ export async function mountDashboard(
   app: FastifyInstance,
   { folder, settings, hasSession }: DashboardOptions,
 ): Promise<DocumentFallback | undefined> {
+  // Not built: the server answers its API alone.
   const built = await stat(join(folder, "index.html")).catch(() => undefined);
   if (!built) return undefined;
   await app.register(fastifyStatic, {

@@ -23,7 +23,7 @@ export { noSuchOrganisation, noSuchProject, noSuchShow } from "./failures/no-suc
 export { mountNotFound } from "./not-found.ts";
 export type { ApiKeyHolder, Member, OrganisationAccess, Person, Principal } from "./principal.ts";
 export { createSharedTime } from "./limits/costly-calls.ts";
-export { createOrganisationSlots, type OrganisationSlots } from "./limits/organisation-slots.ts";
+export { OrganisationSlots } from "./limits/organisation-slots.ts";
 export { requireMusic } from "./calls/require-right.ts";
 export { requireRight } from "./calls/require-right.ts";
 export { requireVoices } from "./calls/require-right.ts";

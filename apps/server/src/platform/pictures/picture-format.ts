@@ -38,6 +38,7 @@ export async function decodePicture<Result>(work: (sharp: typeof sharpModule) =>
     loading ??= loadSharp();
     return work(await loading);
   });
+  // The failure is the caller's; the next picture has its turn.
   queueTail = mine.catch(() => undefined);
   return mine;
 }

@@ -3,7 +3,7 @@ import { connectDatabase } from "../database/open-database.ts";
 import { createLogger } from "../logging/index.ts";
 import { createQueue } from "./index.ts";
 
-/** A worker of its own, started by a test: says over IPC which job it holds, after it reached a place, and never finishes it. */
+/** A worker of its own, started by a test: says over IPC which job it holds, after it checkpoint a place, and never finishes it. */
 const connection = JSON.parse(process.argv[2] ?? "") as { host: string };
 // A test that ends before it takes it along.
 process.on("disconnect", () => process.exit());
@@ -21,7 +21,7 @@ queue.define(
   },
   {
     run: async (job) => {
-      await job.reached(process.argv[3] ?? "");
+      await job.checkpoint(process.argv[3] ?? "");
       process.send?.({ id: job.id, attempt: job.attempt });
       await new Promise(() => undefined);
     },

@@ -5,7 +5,7 @@ import type { Logger } from "../logging/index.ts";
 import { takeUpJob } from "./take-up-jobs.ts";
 import { bossDatabase, statementsOn } from "./boss-database.ts";
 import { jobData, type JobDefinition, type JobHandlers, type Queue, type SendOptions } from "./queue.ts";
-import { createJobRunner, type DefinedJob, defineJob, MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
+import { type DefinedJob, defineJob, JobRunner, MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
 import { findCancelled, claimedJobs, releaseJob } from "./job-table.ts";
 import { deadLetterQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
@@ -42,7 +42,7 @@ class DatabaseQueue implements Queue {
   readonly #known = new Set<string>();
   readonly #running = createRunningJobs();
   readonly #workers: ReturnType<typeof createWorkers>;
-  readonly #run: ReturnType<typeof createJobRunner>;
+  readonly #runner: JobRunner;
   #boss: PgBoss | undefined;
   #isStopping = false;
   #ends: (() => Promise<void>)[] = [];
@@ -53,7 +53,7 @@ class DatabaseQueue implements Queue {
     this.#pollIntervalSeconds = pollIntervalSeconds;
     this.#heartbeatSeconds = heartbeatSeconds;
     this.#workers = createWorkers(pollIntervalSeconds, heartbeatSeconds);
-    this.#run = createJobRunner({
+    this.#runner = new JobRunner({
       executor: database.kysely,
       log,
       running: this.#running,
@@ -152,7 +152,7 @@ class DatabaseQueue implements Queue {
     const { name, concurrency } = entry.definition;
     if (this.#options.exclusive) await this.#recoverJobs(name);
     for (let count = 0; count < concurrency; count += 1)
-      await this.#workers.start(this.#started(), name, (job) => this.#run(entry, job));
+      await this.#workers.start(this.#started(), name, (job) => this.#runner.run(entry, job));
     if (entry.handleDeadLetter) await this.#startDeadLetterWorker(name, entry.handleDeadLetter);
   }
 

@@ -7,7 +7,7 @@ import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
 import { findInterruptions, forgetInterruptions, isSuspect, writePlace } from "./interrupted-jobs.ts";
 import { createOneByOne } from "./one-by-one.ts";
-import type { RunningJobs } from "./running-jobs.ts";
+import type { RunningJob, RunningJobs } from "./running-jobs.ts";
 
 /** How often a job whose turn is over looks whether somebody waits. */
 const lookMs = 2000;
@@ -53,7 +53,7 @@ export interface DefinedJob {
   run(
     job: JobWithMetadata,
     signal: AbortSignal,
-    more: Pick<Job<unknown>, "deaths" | "reached" | "turnOver">,
+    more: Pick<Job<unknown>, "deaths" | "checkpoint" | "yieldSignal">,
   ): Promise<void>;
   /** Dead-letter handler, for a job out of retries; undefined when there is none. */
   readonly handleDeadLetter: ((job: JobWithMetadata) => Promise<void>) | undefined;
@@ -102,37 +102,93 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>, handlers:
   };
 }
 
-/** Runs single tries of jobs. */
-export function createJobRunner(options: {
+export interface JobRunnerOptions {
   executor: Executor;
   log: Logger;
   running: RunningJobs;
   outcomes: JobOutcomes;
   isStopping: () => boolean;
-}): (entry: DefinedJob, job: JobWithMetadata) => Promise<JobResult> {
-  const { executor, log, running, outcomes, isStopping } = options;
+}
 
-  /**
-   * Waits for an unavailable database: an unsettled attempt would hold its job until its heartbeats are missed.
-   * Done twice, where only the answer was lost, it counts no further try.
-   */
-  async function settle(write: () => Promise<void>): Promise<void> {
-    for (let delayMs = 100; ; delayMs = Math.min(maxSettleDelayMs, delayMs * 2)) {
-      try {
-        await write();
-        return;
-      } catch (error) {
-        if (!(error instanceof DatabaseUnavailable) || isStopping()) throw error;
-        await delay(delayMs);
-      }
+/** Runs single tries of jobs. */
+export class JobRunner {
+  readonly #options: JobRunnerOptions;
+  readonly #suspects = createOneByOne();
+
+  constructor(options: JobRunnerOptions) {
+    this.#options = options;
+  }
+
+  /** Every try is settled here, before it counts as over; pg-boss, which settles after us, then finds no claim of it. */
+  async run(entry: DefinedJob, job: JobWithMetadata): Promise<JobResult> {
+    const { log, running, outcomes, isStopping } = this.#options;
+    const { id, name: queue, retryCount } = job;
+    const ours = running.begin({ id, queue, retryCount });
+    job.signal.addEventListener("abort", () => ours.interrupt("expired"), { once: true });
+    const startedAt = performance.now();
+    try {
+      if (isStopping()) ours.interrupt("stopping");
+      ours.signal.throwIfAborted();
+      await this.#runInterruptible(entry, job, ours.signal);
+      await this.#settle(() => outcomes.complete(job));
+      const durationMs = Math.round(performance.now() - startedAt);
+      log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
+      return { id, status: "completed" };
+    } catch (error) {
+      await this.#endUnfinished(entry.definition, job, ours, ours.signal.aborted ? ours.signal.reason : error);
+      return { id, status: "failed" };
+    } finally {
+      ours.end();
     }
   }
 
-  async function fail(definition: JobDefinition<unknown>, job: JobWithMetadata, error: unknown): Promise<void> {
+  /** A job whose process ended before says where it is, and runs apart from others that may have been what ended it. */
+  async #runInterruptible(entry: DefinedJob, job: JobWithMetadata, signal: AbortSignal): Promise<void> {
+    const { executor } = this.#options;
+    const before = await findInterruptions(executor, job.id);
+    const past = {
+      deaths: before?.deaths ?? 0,
+      checkpoint: async (place: string) => {
+        if (before) await writePlace(executor, job.id, place);
+      },
+    };
+    async function begin(): Promise<void> {
+      await past.checkpoint("the beginning");
+      await entry.run(job, signal, { ...past, yieldSignal: turn.signal });
+    }
+    const turn = watchTurn(executor, entry.definition, job);
+    try {
+      await (before && isSuspect(before) ? this.#suspects(begin, signal) : begin());
+    } finally {
+      turn.stop();
+      // Only a process that ends leaves what is known of it; what cannot be forgotten now is swept.
+      if (before) await forgetInterruptions(executor, job.id).catch(() => undefined);
+    }
+  }
+
+  async #endUnfinished(
+    definition: JobDefinition<unknown>,
+    job: JobWithMetadata,
+    ours: RunningJob,
+    reason: unknown,
+  ): Promise<void> {
+    const { executor, log } = this.#options;
+    if (reason instanceof JobYielded) {
+      await this.#settle(() => yieldJob(executor, ours));
+      return;
+    }
+    const interrupted = reason instanceof JobInterrupted ? reason.reason : undefined;
+    if (interrupted) log.info({ job: job.name, jobId: job.id, reason: interrupted }, "job interrupted");
+    if (interrupted === "stopping") await releaseJob(executor, ours);
+    else if (interrupted !== "cancelled") await this.#fail(definition, job, reason);
+  }
+
+  async #fail(definition: JobDefinition<unknown>, job: JobWithMetadata, error: unknown): Promise<void> {
+    const { executor, log, outcomes } = this.#options;
     const final = error instanceof JobFailed || job.retryCount >= job.retryLimit;
     const jobLog = log.child({ job: job.name, jobId: job.id, attempt: job.retryCount + 1 });
     jobLog[final ? "error" : "warn"]({ error }, final ? "job failed" : "job failed and will be tried again");
-    await settle(async () => {
+    await this.#settle(async () => {
       if (error instanceof JobFailed) await makeAttemptFinal(executor, { ...job, queue: job.name });
       await outcomes.fail(job, error instanceof Error ? error.message : String(error));
     });
@@ -141,60 +197,21 @@ export function createJobRunner(options: {
     outcomes.retryWithin(job.name, Math.min(MAX_RETRY_DELAY_SECONDS, maxDelay));
   }
 
-  const suspects = createOneByOne();
-
-  /** A job whose process ended before says where it is, and runs apart from others that may have been what ended it. */
-  async function runInterruptible(entry: DefinedJob, job: JobWithMetadata, signal: AbortSignal): Promise<void> {
-    const before = await findInterruptions(executor, job.id);
-    const past = {
-      deaths: before?.deaths ?? 0,
-      reached: async (place: string) => {
-        if (before) await writePlace(executor, job.id, place);
-      },
-    };
-    async function begin(): Promise<void> {
-      await past.reached("the beginning");
-      await entry.run(job, signal, { ...past, turnOver: turn.signal });
-    }
-    const turn = watchTurn(executor, entry.definition, job);
-    try {
-      await (before && isSuspect(before) ? suspects(begin, signal) : begin());
-    } finally {
-      turn.stop();
-      // Only a process that ends leaves what is known of it; what cannot be forgotten now is swept.
-      if (before) await forgetInterruptions(executor, job.id).catch(() => undefined);
+  /**
+   * Waits for an unavailable database: an unsettled attempt would hold its job until its heartbeats are missed.
+   * Done twice, where only the answer was lost, it counts no further try.
+   */
+  async #settle(write: () => Promise<void>): Promise<void> {
+    for (let delayMs = 100; ; delayMs = Math.min(maxSettleDelayMs, delayMs * 2)) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailable) || this.#options.isStopping()) throw error;
+        await delay(delayMs);
+      }
     }
   }
-
-  /** Every try is settled here, before it counts as over; pg-boss, which settles after us, then finds no claim of it. */
-  return async (entry, job) => {
-    const { id, name: queue, retryCount } = job;
-    const ours = running.begin({ id, queue, retryCount });
-    job.signal.addEventListener("abort", () => ours.interrupt("expired"), { once: true });
-    const startedAt = performance.now();
-    try {
-      if (isStopping()) ours.interrupt("stopping");
-      ours.signal.throwIfAborted();
-      await runInterruptible(entry, job, ours.signal);
-      await settle(() => outcomes.complete(job));
-      const durationMs = Math.round(performance.now() - startedAt);
-      log.info({ job: queue, jobId: id, attempt: retryCount + 1, durationMs }, "job done");
-      return { id, status: "completed" };
-    } catch (error) {
-      const reason: unknown = ours.signal.aborted ? ours.signal.reason : error;
-      const interrupted = reason instanceof JobInterrupted ? reason.reason : undefined;
-      if (reason instanceof JobYielded) {
-        await settle(() => yieldJob(executor, ours));
-        return { id, status: "failed" };
-      }
-      if (interrupted) log.info({ job: queue, jobId: id, reason: interrupted }, "job interrupted");
-      if (interrupted === "stopping") await releaseJob(executor, ours);
-      else if (interrupted !== "cancelled") await fail(entry.definition, job, reason);
-      return { id, status: "failed" };
-    } finally {
-      ours.end();
-    }
-  };
 }
 
 function messageOf(output: unknown): string {

@@ -15,6 +15,7 @@ export function createOneByOne(): (work: () => Promise<void>, signal: AbortSigna
       await work();
     } finally {
       signal.removeEventListener("abort", abort);
+      // Nobody waits for it any more.
       aborted.promise.catch(() => undefined);
       done.resolve();
     }

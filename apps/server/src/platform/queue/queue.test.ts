@@ -359,10 +359,10 @@ describe("a job whose turn is over", () => {
     const ran = recorder<string>();
     const queue = newQueue();
     queue.define(book, {
-      run: async ({ payload: { organisationId }, turnOver, attempt }) => {
+      run: async ({ payload: { organisationId }, yieldSignal, attempt }) => {
         ran.add(organisationId);
         if (organisationId !== "a" || attempt > 1) return;
-        await new Promise((resolve) => turnOver.addEventListener("abort", resolve, { once: true }));
+        await new Promise((resolve) => yieldSignal.addEventListener("abort", resolve, { once: true }));
         throw new JobYielded();
       },
     });

@@ -24,7 +24,7 @@ export interface JobDefinition<Payload> {
   /** How many run at once in one process. */
   readonly concurrency: number;
   /**
-   * After so many seconds a job lets those of other organisations go first that wait (see `turnOver`); without it, it
+   * After so many seconds a job lets those of other organisations go first that wait (see `yieldSignal`); without it, it
    * runs to its end. Payloads have an organisationId.
    */
   readonly turnSeconds?: number | undefined;
@@ -45,11 +45,11 @@ export interface Job<Payload> {
    * Fires when its turn is over and others wait (`turnSeconds`). Whoever heeds it finishes what is under
    * way and throws a JobYielded; the job then goes on after the others.
    */
-  readonly turnOver: AbortSignal;
+  readonly yieldSignal: AbortSignal;
   /** Earlier tries that ended with their process. Where there are any, one thing after the other is done, and told. */
   readonly deaths: number;
   /** Says where it is before it goes on there, so that a process that ends there each time is known to end of it. Costs nothing without deaths. */
-  readonly reached: (place: string) => Promise<void>;
+  readonly checkpoint: (place: string) => Promise<void>;
 }
 
 /** Throwing gives the job back for another try; a JobFailed is final at once. */
@@ -63,7 +63,7 @@ export interface DeadJob<Payload> {
   readonly payload: Payload;
   /** Message of the last failure. */
   readonly message: string;
-  /** The place (see `reached`) at which its process ended each time; undefined when it failed otherwise. */
+  /** The place (see `checkpoint`) at which its process ended each time; undefined when it failed otherwise. */
   readonly diedAt: string | undefined;
 }
 

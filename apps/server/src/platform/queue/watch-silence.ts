@@ -31,6 +31,7 @@ export function watchSilence({
 }: SilenceWatchOptions): () => Promise<void> {
   const dead = createSilenceWatch();
   let timer: NodeJS.Timeout | undefined;
+  // Swept again at the next start.
   let looking: Promise<void> = sweepInterruptions(database.kysely).catch(() => undefined);
   let stopped = false;
 

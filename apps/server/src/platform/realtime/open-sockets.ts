@@ -1,12 +1,18 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import type { ServerMessage } from "@lectern/contract";
+import type { ClientMessage, ServerMessage } from "@lectern/contract";
 import { type WebSocket, WebSocketServer } from "ws";
 import { closeCode, type Connection, openConnection } from "./connection.ts";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { randomToken } from "../security/index.ts";
-import { CONTENT_CHANNEL, decodeChange, type RealtimeSource, SESSION_CHANNEL } from "./realtime.ts";
+import {
+  CONTENT_CHANNEL,
+  decodeChange,
+  type RealtimeSession,
+  type RealtimeSource,
+  SESSION_CHANNEL,
+} from "./realtime.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 export interface StateDeliveryOptions {
@@ -89,11 +95,6 @@ export interface SocketsOptions {
   maxSubscriptions?: number;
 }
 
-export interface Sockets {
-  /** Closes every socket, and terminates those that do not complete the close within a second. */
-  close(): Promise<void>;
-}
-
 const path = "/api/realtime";
 const maxMessageBytes = 4096;
 /** Maximum of unauthenticated sockets in one process. */
@@ -102,115 +103,147 @@ const closeTimeoutMs = 1000;
 
 /** The WebSocket of /api/realtime on this process, fed by what any process announces. */
 export async function openSockets(options: SocketsOptions): Promise<Sockets> {
-  const { server, database, source, log } = options;
-  const { authenticateMs = 10_000, pingMs = 30_000, maxConnectionsPerUser = 30, maxSubscriptions = 200 } = options;
-  const { maxConnectionsPerNetwork = 200, maxUnauthenticatedPerNetwork = 60 } = options;
-  const acceptor = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
-  const connections = new Map<string, Connection>();
-  const subscriptions = createSubscriptions<Connection>();
-  const delivery = createStateDelivery({
-    presentState: async (callerId, contentId) => await source.presentState(callerId, contentId),
-    subscribers: (contentId) => subscriptions.of(contentId),
-    onRefused(connection, contentId) {
-      if (!subscriptions.of(contentId).has(connection)) return;
-      subscriptions.remove(connection, contentId);
-      connection.send({ type: "refused", message: "There is no such item." });
-    },
-    onError: (error) => log.warn({ error }, "could not send a state"),
-  });
-  let closing = false;
+  const sockets = new Sockets(options);
+  await sockets.open();
+  return sockets;
+}
 
-  function accept(socket: WebSocket, request: IncomingMessage): void {
-    const connection = openConnection({
-      network: options.networkOf(request),
-      socket,
-      id: randomToken(24),
-      authenticateMs,
-      authenticate: async (token) => {
-        const session = await source.authenticate(token);
-        if (!session || connection.session || countOf(session.callerId) < maxConnectionsPerUser) return session;
-        connection.send({
-          type: "refused",
-          message: "There are too many windows open. Close one, then reload this page.",
-        });
-        connection.close(closeCode.tooMany, "too many connections");
-        return undefined;
+export class Sockets {
+  readonly #options: SocketsOptions;
+  readonly #acceptor = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes, perMessageDeflate: false });
+  readonly #connections = new Map<string, Connection>();
+  readonly #subscriptions = createSubscriptions<Connection>();
+  readonly #delivery: StateDelivery;
+  #ends: (() => Promise<void>)[] = [];
+  #pinging: NodeJS.Timeout | undefined;
+  #isClosing = false;
+
+  constructor(options: SocketsOptions) {
+    this.#options = options;
+    this.#delivery = createStateDelivery({
+      presentState: async (callerId, contentId) => await options.source.presentState(callerId, contentId),
+      subscribers: (contentId) => this.#subscriptions.of(contentId),
+      onRefused: (connection, contentId) => {
+        if (!this.#subscriptions.of(contentId).has(connection)) return;
+        this.#subscriptions.remove(connection, contentId);
+        connection.send({ type: "refused", message: "There is no such item." });
       },
-      onMessage(message) {
-        if (message.type === "unsubscribe") {
-          subscriptions.remove(connection, message.contentId);
-        } else if (subscriptions.countOf(connection) >= maxSubscriptions) {
-          connection.send({ type: "refused", message: "This window follows too many items at once." });
-        } else {
-          subscriptions.add(connection, message.contentId);
-          delivery.deliver(message.contentId, connection);
-        }
-      },
-      onClose() {
-        connections.delete(connection.id);
-        subscriptions.removeAll(connection);
-      },
-      onError: (error) => log.debug({ error }, "socket failed"),
+      onError: (error) => options.log.warn({ error }, "could not send a state"),
     });
-    connections.set(connection.id, connection);
   }
 
-  function countOf(callerId: string): number {
-    return [...connections.values()].filter(({ session }) => session?.callerId === callerId).length;
+  async open(): Promise<void> {
+    const { database, server, pingMs = 30_000 } = this.#options;
+    this.#ends = await Promise.all([
+      database.listen(CONTENT_CHANNEL, (payload) => this.#onContentChanged(payload), {
+        // What was announced in the gap is not known, a revoked session included: clients come again and ask.
+        onReconnect: () => this.#closeAll(closeCode.restart, "connect again"),
+      }),
+      database.listen(SESSION_CHANNEL, (sessionId) => {
+        this.#closeAll(closeCode.notSignedIn, "signed out", ({ session }) => session?.sessionId === sessionId);
+      }),
+    ]);
+    server.on("upgrade", this.#upgrade);
+    this.#pinging = setInterval(() => this.#ping(), pingMs).unref();
   }
 
-  function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const refusal = refusalOf(request);
+  /** Closes every socket, and terminates those that do not complete the close within a second. */
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    clearInterval(this.#pinging);
+    await Promise.all(this.#ends.map(async (end) => await end()));
+    this.#closeAll(closeCode.goingAway, "the server stops");
+    await allGone(this.#acceptor, this.#connections);
+    await this.#delivery.idle();
+    this.#options.server.off("upgrade", this.#upgrade);
+  }
+
+  readonly #upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const refusal = this.#refusalOf(request);
     if (refusal === undefined) {
-      acceptor.handleUpgrade(request, socket, head, accept);
+      this.#acceptor.handleUpgrade(request, socket, head, (accepted) => this.#accept(accepted, request));
       return;
     }
     socket.on("error", () => undefined);
     socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  }
+  };
 
-  function refusalOf(request: IncomingMessage): string | undefined {
+  #refusalOf(request: IncomingMessage): string | undefined {
+    const { maxConnectionsPerNetwork = 200, maxUnauthenticatedPerNetwork = 60 } = this.#options;
     const { origin } = request.headers;
     const { url = "" } = request;
     if (url.split("?", 1)[0] !== path) return "404 Not Found";
     // What is not a browser sends no origin; it has to bring a token like everyone.
-    if (origin !== undefined && !options.isOwnOrigin(origin)) return "403 Forbidden";
-    const unauthenticated = [...connections.values()].filter(({ session }) => !session);
-    if (closing || unauthenticated.length >= maxUnauthenticated) return "503 Service Unavailable";
-    const network = options.networkOf(request);
+    if (origin !== undefined && !this.#options.isOwnOrigin(origin)) return "403 Forbidden";
+    const connections = [...this.#connections.values()];
+    const unauthenticated = connections.filter(({ session }) => !session);
+    if (this.#isClosing || unauthenticated.length >= maxUnauthenticated) return "503 Service Unavailable";
+    const network = this.#options.networkOf(request);
     const isOfNetwork = (connection: Connection) => connection.network === network;
-    const tooMany =
+    const isTooMany =
       unauthenticated.filter(isOfNetwork).length >= maxUnauthenticatedPerNetwork ||
-      connections.values().filter(isOfNetwork).toArray().length >= maxConnectionsPerNetwork;
-    return tooMany ? "429 Too Many Requests" : undefined;
+      connections.filter(isOfNetwork).length >= maxConnectionsPerNetwork;
+    return isTooMany ? "429 Too Many Requests" : undefined;
   }
 
-  function closeAll(code: number, reason: string, which: (connection: Connection) => boolean = () => true): void {
-    for (const connection of connections.values()) if (which(connection)) connection.close(code, reason);
-  }
-
-  /** What was announced in the gap is not known, a revoked session included: clients come again and ask. */
-  function onReconnect(): void {
-    closeAll(closeCode.restart, "connect again");
-  }
-
-  const unlisten = await Promise.all([
-    database.listen(
-      CONTENT_CHANNEL,
-      (payload) => {
-        const { contentId, connectionId } = decodeChange(payload);
-        const named = connectionId === undefined ? undefined : connections.get(connectionId);
-        if (named || subscriptions.of(contentId).size > 0) delivery.deliver(contentId, named);
+  #accept(socket: WebSocket, request: IncomingMessage): void {
+    const { authenticateMs = 10_000, log } = this.#options;
+    const connection = openConnection({
+      network: this.#options.networkOf(request),
+      socket,
+      id: randomToken(24),
+      authenticateMs,
+      authenticate: (token) => this.#authenticate(connection, token),
+      onMessage: (message) => this.#onMessage(connection, message),
+      onClose: () => {
+        this.#connections.delete(connection.id);
+        this.#subscriptions.removeAll(connection);
       },
-      { onReconnect },
-    ),
-    database.listen(SESSION_CHANNEL, (sessionId) => {
-      closeAll(closeCode.notSignedIn, "signed out", ({ session }) => session?.sessionId === sessionId);
-    }),
-  ]);
-  server.on("upgrade", upgrade);
-  const pinging = setInterval(() => {
-    for (const connection of connections.values()) {
+      onError: (error) => log.debug({ error }, "socket failed"),
+    });
+    this.#connections.set(connection.id, connection);
+  }
+
+  async #authenticate(connection: Connection, token: string): Promise<RealtimeSession | undefined> {
+    const { source, maxConnectionsPerUser = 30 } = this.#options;
+    const session = await source.authenticate(token);
+    if (!session || connection.session || this.#countOf(session.callerId) < maxConnectionsPerUser) return session;
+    connection.send({
+      type: "refused",
+      message: "There are too many windows open. Close one, then reload this page.",
+    });
+    connection.close(closeCode.tooMany, "too many connections");
+    return undefined;
+  }
+
+  #onMessage(connection: Connection, { type, contentId }: Exclude<ClientMessage, { type: "authenticate" }>): void {
+    const { maxSubscriptions = 200 } = this.#options;
+    if (type === "unsubscribe") {
+      this.#subscriptions.remove(connection, contentId);
+    } else if (this.#subscriptions.countOf(connection) >= maxSubscriptions) {
+      connection.send({ type: "refused", message: "This window follows too many items at once." });
+    } else {
+      this.#subscriptions.add(connection, contentId);
+      this.#delivery.deliver(contentId, connection);
+    }
+  }
+
+  #onContentChanged(payload: string): void {
+    const { contentId, connectionId } = decodeChange(payload);
+    const named = connectionId === undefined ? undefined : this.#connections.get(connectionId);
+    if (named || this.#subscriptions.of(contentId).size > 0) this.#delivery.deliver(contentId, named);
+  }
+
+  #countOf(callerId: string): number {
+    return [...this.#connections.values()].filter(({ session }) => session?.callerId === callerId).length;
+  }
+
+  #closeAll(code: number, reason: string, which: (connection: Connection) => boolean = () => true): void {
+    for (const connection of this.#connections.values()) if (which(connection)) connection.close(code, reason);
+  }
+
+  #ping(): void {
+    for (const connection of this.#connections.values()) {
       if (connection.alive) {
         connection.alive = false;
         connection.ping();
@@ -218,19 +251,7 @@ export async function openSockets(options: SocketsOptions): Promise<Sockets> {
         connection.terminate();
       }
     }
-  }, pingMs).unref();
-
-  return {
-    async close() {
-      closing = true;
-      clearInterval(pinging);
-      await Promise.all(unlisten.map(async (end) => await end()));
-      closeAll(closeCode.goingAway, "the server stops");
-      await allGone(acceptor, connections);
-      await delivery.idle();
-      server.off("upgrade", upgrade);
-    },
-  };
+  }
 }
 
 async function allGone(acceptor: WebSocketServer, connections: ReadonlyMap<string, Connection>): Promise<void> {

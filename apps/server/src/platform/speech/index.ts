@@ -2,7 +2,7 @@ export { type BuildText, buildText, type KeyOf, type Sentence } from "./build-te
 export { checkLanguage, checkSettings, checkVoice, findProfileVoice } from "./check-voice.ts";
 export { checkBlockVoice, checkBlockVoices, checkNewSettings, isAdjusted } from "./check-block-voices.ts";
 export { countVoices, type VoiceCounts } from "./count-voices.ts";
-export { admitTo, downSince } from "./outages.ts";
+export { claimServiceProbe, downSince } from "./outages.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
 export { refreshVoices } from "./kept-voices.ts";
 export { previewExpired } from "./previews.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
 import { createEngineRecords } from "./engine-records.ts";
-import { admitTo, downSince } from "./outages.ts";
+import { claimServiceProbe, downSince } from "./outages.ts";
 
 let base: TestDatabase;
 let time = 0;
@@ -29,7 +29,7 @@ function engine(answers: () => boolean) {
   return records.watched({ platform: "openai", synthesize } as SpeechEngine);
 }
 
-const admit = async () => (await admitTo({ database: base.database, now }, "openai")).kind;
+const admit = async () => (await claimServiceProbe({ database: base.database, now }, "openai")).kind;
 
 test("a service that failed is asked by one build a minute later, and by all once it answers", async () => {
   let answers = false;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/index.ts";
 
 /** Whether a build asks a service for speech. */
-export type Admission =
+export type ServiceState =
   /** It answers, as far as is known, or it is this build that finds out. */
   | { kind: "ask" }
   /** It failed a moment ago. */
@@ -18,10 +18,10 @@ const askingMs = 90_000;
 type Services = { database: Pick<Database, "system">; now: () => Date };
 
 /** Lets one build after another ask a service that is down, so that it does not hold up all others until it times out. */
-export async function admitTo({ database, now }: Services, platform: string): Promise<Admission> {
+export async function claimServiceProbe({ database, now }: Services, platform: string): Promise<ServiceState> {
   const time = now().getTime();
   const [failedBefore, askedBefore] = [new Date(time - failureStandsMs), new Date(time - askingMs)];
-  return database.system(async (trx): Promise<Admission> => {
+  return database.system(async (trx): Promise<ServiceState> => {
     const asking = await sql`
       update speech_engine set asked_at = ${new Date(time)}
        where platform = ${platform} and down_since is not null

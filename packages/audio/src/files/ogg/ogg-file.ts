@@ -86,6 +86,7 @@ async function openVorbis(channels: number): Promise<PacketDecoder> {
       if (index === 2) vorbisSetup = bytes;
       if (index < 3) return [];
       const page = { data: new Uint8Array(1), codecFrames: [{ data: bytes, header: { vorbisSetup } }] };
+      // What cannot be decoded is left out.
       const decoded = await decodePages([page]).catch(() => undefined);
       return decoded && decoded.channelData.length === channels ? decoded.channelData : [];
     },

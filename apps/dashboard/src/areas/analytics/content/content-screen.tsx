@@ -73,7 +73,7 @@ function ExportContent({ scope, range, search, disabled }: ExportContentProps) {
     const rows: Cell[][] = [];
     let token: string | undefined;
     do {
-      // oxlint-disable-next-line no-await-in-loop -- a page says where the next one begins
+      // A page says where the next one begins.
       const page = await readContentPage(scope, range, search, { token });
       rows.push(...page.data.map((row) => fields.map((field) => row[field])));
       token = page.next_page_token;

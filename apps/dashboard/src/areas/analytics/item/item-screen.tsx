@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Cell } from "../csv/write-csv.ts";
-import { type quarters, reached } from "./retention.ts";
+import { type quarters, listenersReaching } from "./retention.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { ExportButton, saveCsv } from "../csv/export-csv.tsx";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
@@ -57,7 +57,7 @@ function itemRows(item: WireItemAnalytics): Cell[][] {
 }
 
 function beforeOf({ previous }: WireItemAnalytics, percent: (typeof quarters)[number]): number | null {
-  return previous && reached(previous, percent);
+  return previous && listenersReaching(previous, percent);
 }
 
 /** Saves the figures of an item and of its sentences. */
@@ -115,7 +115,7 @@ function ItemMetrics({ item }: { item: WireItemAnalytics }) {
 
 /** Of a hundred plays, how many reached the end; null without plays. */
 function heardToEnd(counted: Pick<WireItemAnalytics, "total_plays" | "quarters">): number | null {
-  return counted.total_plays === 0 ? null : (reached(counted, 100) / counted.total_plays) * 100;
+  return counted.total_plays === 0 ? null : (listenersReaching(counted, 100) / counted.total_plays) * 100;
 }
 
 const from = "/organisation/$orgId/shell/integration/$projectId/content_analytics/$contentId";

@@ -3,7 +3,7 @@ import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
 import { Card, DataTable } from "../card.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
-import { quarters, reached, retentionPath, type RetentionRow } from "./retention.ts";
+import { quarters, listenersReaching, retentionPath, type RetentionRow } from "./retention.ts";
 
 export interface WholeArticleProps {
   item: WireItemAnalytics;
@@ -29,8 +29,8 @@ export function WholeArticle({ rangeName, ...props }: WholeArticleProps) {
             id: String(quarter),
             cells: [
               `${quarter}%`,
-              formatCount(reached(item, quarter)),
-              formatShare(reached(item, quarter), item.total_plays),
+              formatCount(listenersReaching(item, quarter)),
+              formatShare(listenersReaching(item, quarter), item.total_plays),
             ],
           }))}
         />
@@ -79,13 +79,15 @@ function Curve({ item, rows, steepest }: Omit<WholeArticleProps, "rangeName">) {
               <svg className="block h-1.5 w-full" aria-hidden="true">
                 <rect width="100%" height="6" rx="3" className="fill-well" />
                 <rect
-                  width={`${share(reached(item, quarter), item.total_plays)}%`}
+                  width={`${share(listenersReaching(item, quarter), item.total_plays)}%`}
                   height="6"
                   rx="3"
                   className="fill-ink-3"
                 />
               </svg>
-              <span className="text-right font-semibold">{formatShare(reached(item, quarter), item.total_plays)}</span>
+              <span className="text-right font-semibold">
+                {formatShare(listenersReaching(item, quarter), item.total_plays)}
+              </span>
             </dd>
           </div>
         ))}

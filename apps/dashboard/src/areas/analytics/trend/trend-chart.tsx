@@ -21,6 +21,16 @@ const barsArea = { top: 190, height: 68 };
 /** Under the last area, with its labels. */
 const labelsHeight = 26;
 
+/** By how many bins a key moves. */
+const arrowMoves: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  ArrowRight: 1,
+  ArrowUp: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
 /**
  * A line, and bars of another figure under it: each has a form and an axis of its own. A bin that is not over is
  * dashed and hatched. The bin that is pointed at, or chosen by the arrow keys, is told in the line above.
@@ -56,15 +66,7 @@ export function TrendChart(view: TrendView) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const moves: Record<string, number> = {
-      ArrowLeft: -1,
-      ArrowDown: -1,
-      ArrowRight: 1,
-      ArrowUp: 1,
-      Home: -bins,
-      End: bins,
-    };
-    const move = moves[event.key];
+    const move = arrowMoves[event.key];
     if (event.key === "Escape") setChosen(undefined);
     if (move === undefined) return;
     event.preventDefault();
@@ -149,51 +151,70 @@ export function TrendChart(view: TrendView) {
                 />
               ))}
               <path d={path} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
-              {rows.map((row, bin) => {
-                const x = binCentre(line, bins, bin);
-                const y = bars && levelOf(bars, row.bars, barsTop);
-                const isMarked = bin < begun && (bins <= 31 || bin === index);
-                return (
-                  <g key={row.binned_timestamp}>
-                    {isMarked ? (
-                      <circle
-                        cx={x}
-                        cy={levelOf(line, row.line, lineTop)}
-                        r={row.is_partial ? 4 : bin === index ? 4.5 : 3}
-                        className={row.is_partial ? "fill-sheet stroke-accent" : "fill-accent"}
-                        strokeWidth={row.is_partial ? 2 : 0}
-                      />
-                    ) : null}
-                    {bars === undefined || y === undefined ? null : (
-                      <rect
-                        x={x - barWidth / 2}
-                        y={y}
-                        width={barWidth}
-                        height={bars.top + bars.height - y}
-                        rx={Math.min(3, barWidth / 4)}
-                        className="fill-line-strong stroke-edge"
-                        {...(row.is_partial && { style: { fill: `url(#${hatch})` } })}
-                        strokeWidth={barWidth < 6 ? 0 : 1}
-                      />
-                    )}
-                    {labelled.has(row) ? (
-                      <text
-                        x={x}
-                        y={chartHeight - 8}
-                        textAnchor="middle"
-                        className={bin === index ? "fill-ink font-semibold" : "fill-ink-3"}
-                      >
-                        {names.short(row.binned_timestamp)}
-                      </text>
-                    ) : null}
-                  </g>
-                );
-              })}
+              {rows.map((row, bin) => (
+                <TrendBin
+                  key={row.binned_timestamp}
+                  row={row}
+                  x={binCentre(line, bins, bin)}
+                  y={levelOf(line, row.line, lineTop)}
+                  isChosen={bin === index}
+                  isMarked={bin < begun && (bins <= 31 || bin === index)}
+                  bar={bars && { area: bars, y: levelOf(bars, row.bars, barsTop), width: barWidth, hatch }}
+                  label={
+                    labelled.has(row) ? { y: chartHeight - 8, text: names.short(row.binned_timestamp) } : undefined
+                  }
+                />
+              ))}
             </>
           )}
         </svg>
       </div>
     </div>
+  );
+}
+
+interface TrendBinProps {
+  row: TrendRow;
+  /** Centre of the bin, and level of the line. */
+  x: number;
+  y: number;
+  isChosen: boolean;
+  /** Whether the line has a point here. */
+  isMarked: boolean;
+  bar: { area: PlotArea; y: number; width: number; hatch: string } | undefined;
+  label: { y: number; text: string } | undefined;
+}
+
+function TrendBin({ row, x, y, isChosen, isMarked, bar, label }: TrendBinProps) {
+  return (
+    <g>
+      {isMarked ? (
+        <circle
+          cx={x}
+          cy={y}
+          r={row.is_partial ? 4 : isChosen ? 4.5 : 3}
+          className={row.is_partial ? "fill-sheet stroke-accent" : "fill-accent"}
+          strokeWidth={row.is_partial ? 2 : 0}
+        />
+      ) : null}
+      {bar === undefined ? null : (
+        <rect
+          x={x - bar.width / 2}
+          y={bar.y}
+          width={bar.width}
+          height={bar.area.top + bar.area.height - bar.y}
+          rx={Math.min(3, bar.width / 4)}
+          className="fill-line-strong stroke-edge"
+          {...(row.is_partial && { style: { fill: `url(#${bar.hatch})` } })}
+          strokeWidth={bar.width < 6 ? 0 : 1}
+        />
+      )}
+      {label === undefined ? null : (
+        <text x={x} y={label.y} textAnchor="middle" className={isChosen ? "fill-ink font-semibold" : "fill-ink-3"}>
+          {label.text}
+        </text>
+      )}
+    </g>
   );
 }
 

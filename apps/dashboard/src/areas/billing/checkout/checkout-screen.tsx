@@ -43,6 +43,7 @@ export function CheckoutScreen() {
   }, [isPaid, checkout, router]);
 
   async function leave(): Promise<void> {
+    // A checkout that could not be told ends by itself after three hours.
     await api.sandboxBilling.leave({ org_id: orgId, checkout_id: checkoutId }).catch(() => undefined);
     goTo(router, checkout.cancel_url, { replace: true });
   }

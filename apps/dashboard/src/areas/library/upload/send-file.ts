@@ -64,6 +64,7 @@ export function sendFile(
 
 /** Removes what has arrived of an upload. It is swept after a day in any case. */
 export function discardUpload(address: string): void {
+  // As the docstring says, what stays there is swept.
   void Upload.terminate(address).catch(() => undefined);
 }
 

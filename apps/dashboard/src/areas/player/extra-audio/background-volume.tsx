@@ -53,6 +53,7 @@ function useMixedPlayback(articleUrl: string | undefined, backgroundUrl: string)
     article.onended = article.onerror = () => toggle();
     sounding.current = { article, background, release: playback.claim(stop) };
     setPlaying(true);
+    // An element that cannot be played says so by its `error`, and one that was paused did not fail.
     for (const element of [article, background]) element.play().catch(() => undefined);
   }
 

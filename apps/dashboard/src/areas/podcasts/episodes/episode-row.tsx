@@ -41,11 +41,10 @@ export interface EpisodeRowProps {
 
 /** An episode, with what can be done with it. */
 export function EpisodeRow(props: EpisodeRowProps) {
-  const { scope, showTitle, cover, episode, isManual, mayModify, hasRoom, onEmbed, onSettings, onDelete } = props;
+  const { scope, showTitle, cover, episode, mayModify, hasRoom, onEmbed, onSettings } = props;
   const { title, full_audio_url: url, audio_duration: seconds } = episode;
   const status = usePlayback((state) => (state.track?.id === episode.content_id ? state.status : "idle"));
   const actions = useEpisodeActions(scope, episode);
-  const navigate = useNavigate();
   const isHeard = episode.is_published && episode.is_public;
 
   function play(): void {
@@ -129,56 +128,70 @@ export function EpisodeRow(props: EpisodeRowProps) {
             ) : null}
           </>
         ) : null}
-        <Menu trigger={<IconButton label={`More: ${title}`} hint="More" icon={<MoreHorizontal />} />}>
-          {hasRoom ? null : (
-            <>
-              <MenuItem icon={<Link2 />} disabled={!isHeard} onClick={actions.copyLink}>
-                Copy link
-              </MenuItem>
-              <MenuItem icon={<Code />} disabled={!isHeard} onClick={onEmbed}>
-                Embed code
-              </MenuItem>
-              {mayModify ? (
-                <MenuItem icon={<Settings />} onClick={onSettings}>
-                  Settings
-                </MenuItem>
-              ) : null}
-            </>
-          )}
-          <MenuItem
-            icon={<ChartNoAxesColumn />}
-            onClick={() =>
-              void navigate({
-                to: "/organisation/$orgId/integration/$projectId/podcast/$showId/analytics/$contentId",
-                params: { ...scope, contentId: episode.content_id },
-              })
-            }
-          >
-            Downloads of the episode
-          </MenuItem>
-          <MenuItem icon={<Download />} disabled={url === null} onClick={actions.download}>
-            Download
-          </MenuItem>
-          {mayModify ? (
-            <MenuItem
-              icon={episode.is_published ? <EyeOff /> : <Radio />}
-              disabled={actions.busy}
-              onClick={() => void (episode.is_published ? actions.unpublish() : actions.publish())}
-            >
-              {episode.is_published ? "Unpublish" : "Publish"}
-            </MenuItem>
-          ) : null}
-          {mayModify && isManual ? (
-            <>
-              <MenuSeparator />
-              <MenuItem icon={<Trash2 />} tone="danger" onClick={onDelete}>
-                Delete
-              </MenuItem>
-            </>
-          ) : null}
-        </Menu>
+        <EpisodeMenu {...props} actions={actions} />
       </div>
     </div>
+  );
+}
+
+interface EpisodeMenuProps extends EpisodeRowProps {
+  actions: ReturnType<typeof useEpisodeActions>;
+}
+
+function EpisodeMenu(props: EpisodeMenuProps) {
+  const { scope, episode, isManual, mayModify, hasRoom, actions, onEmbed, onSettings, onDelete } = props;
+  const { title, full_audio_url: url } = episode;
+  const navigate = useNavigate();
+  const isHeard = episode.is_published && episode.is_public;
+  return (
+    <Menu trigger={<IconButton label={`More: ${title}`} hint="More" icon={<MoreHorizontal />} />}>
+      {hasRoom ? null : (
+        <>
+          <MenuItem icon={<Link2 />} disabled={!isHeard} onClick={actions.copyLink}>
+            Copy link
+          </MenuItem>
+          <MenuItem icon={<Code />} disabled={!isHeard} onClick={onEmbed}>
+            Embed code
+          </MenuItem>
+          {mayModify ? (
+            <MenuItem icon={<Settings />} onClick={onSettings}>
+              Settings
+            </MenuItem>
+          ) : null}
+        </>
+      )}
+      <MenuItem
+        icon={<ChartNoAxesColumn />}
+        onClick={() =>
+          void navigate({
+            to: "/organisation/$orgId/integration/$projectId/podcast/$showId/analytics/$contentId",
+            params: { ...scope, contentId: episode.content_id },
+          })
+        }
+      >
+        Downloads of the episode
+      </MenuItem>
+      <MenuItem icon={<Download />} disabled={url === null} onClick={actions.download}>
+        Download
+      </MenuItem>
+      {mayModify ? (
+        <MenuItem
+          icon={episode.is_published ? <EyeOff /> : <Radio />}
+          disabled={actions.busy}
+          onClick={() => void (episode.is_published ? actions.unpublish() : actions.publish())}
+        >
+          {episode.is_published ? "Unpublish" : "Publish"}
+        </MenuItem>
+      ) : null}
+      {mayModify && isManual ? (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onClick={onDelete}>
+            Delete
+          </MenuItem>
+        </>
+      ) : null}
+    </Menu>
   );
 }
 

@@ -18,13 +18,14 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 import { AUTOMATIC_EPISODES_MESSAGE } from "../messages.ts";
 import { episodeCount, episodesQuery, showQuery } from "../show-queries.ts";
-import { isFormField } from "../form/form-field.ts";
+import { type FormFieldName, isFormField } from "../form/form-field.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { Cover, ShowRowSkeletons, ShowStatus } from "../shows/show-row.tsx";
 import { AddEpisodesDialog } from "./add-episodes-dialog.tsx";
 import { DeleteEpisodeDialog } from "./delete-episode-dialog.tsx";
 import { EpisodeDialog } from "./episode-dialog.tsx";
 import { EpisodeEmbedDialog } from "./episode-embed-dialog.tsx";
+import type { ShowScope } from "./episode-queries.ts";
 import { EpisodeRow } from "./episode-row.tsx";
 
 const from = "/organisation/$orgId/shell/integration/$projectId/podcast/$showId/episodes";
@@ -76,31 +77,7 @@ export function EpisodesScreen() {
       mark={show && <Cover src={show.poster_path} className="sm:size-20" />}
       lead={show && <ShowFacts show={show} />}
       actions={
-        <>
-          <Link
-            to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
-            params={scope}
-            className={buttonClasses()}
-          >
-            <ChartNoAxesColumn className="size-4" aria-hidden="true" />
-            Downloads
-          </Link>
-          {mayModify ? (
-            <Link
-              to="/organisation/$orgId/integration/$projectId/podcast/$showId"
-              params={scope}
-              className={buttonClasses()}
-            >
-              <Settings className="size-4" aria-hidden="true" />
-              Show settings
-            </Link>
-          ) : null}
-          {mayAdd ? (
-            <Button variant="primary" icon={<Plus />} onClick={() => setAsked({ kind: "add" })}>
-              Add New Episodes
-            </Button>
-          ) : null}
-        </>
+        <ShowActions scope={scope} mayModify={mayModify} onAdd={mayAdd ? () => setAsked({ kind: "add" }) : undefined} />
       }
     >
       <div ref={content} tabIndex={-1} className="@container outline-none">
@@ -161,27 +138,76 @@ export function EpisodesScreen() {
           />
         ) : null}
       </div>
-      {asked?.kind === "add" && show ? <AddEpisodesDialog scope={scope} show={show} onClose={close} /> : null}
-      {asked?.kind === "embed" ? <EpisodeEmbedDialog scope={scope} episode={asked.episode} onClose={close} /> : null}
-      {asked?.kind === "settings" && show ? (
-        <EpisodeDialog
+      {asked === undefined ? null : (
+        <EpisodeDialogs
           scope={scope}
           show={show}
-          of={asked.episode}
+          asked={asked}
           focusOn={isFormField(field) ? field : undefined}
-          onClose={close}
-        />
-      ) : null}
-      {asked?.kind === "delete" ? (
-        <DeleteEpisodeDialog
-          scope={scope}
-          episode={asked.episode}
           onClose={close}
           // The row that had the focus is gone.
           onDeleted={() => requestAnimationFrame(() => content.current?.focus())}
         />
-      ) : null}
+      )}
     </Screen>
+  );
+}
+
+interface ShowActionsProps {
+  scope: ShowScope;
+  mayModify: boolean;
+  /** undefined where episodes cannot be added. */
+  onAdd: (() => void) | undefined;
+}
+
+function ShowActions({ scope, mayModify, onAdd }: ShowActionsProps) {
+  return (
+    <>
+      <Link
+        to="/organisation/$orgId/integration/$projectId/podcast/$showId/analytics"
+        params={scope}
+        className={buttonClasses()}
+      >
+        <ChartNoAxesColumn className="size-4" aria-hidden="true" />
+        Downloads
+      </Link>
+      {mayModify ? (
+        <Link
+          to="/organisation/$orgId/integration/$projectId/podcast/$showId"
+          params={scope}
+          className={buttonClasses()}
+        >
+          <Settings className="size-4" aria-hidden="true" />
+          Show settings
+        </Link>
+      ) : null}
+      {onAdd ? (
+        <Button variant="primary" icon={<Plus />} onClick={onAdd}>
+          Add New Episodes
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface EpisodeDialogsProps {
+  scope: ShowScope;
+  show: WireShow | undefined;
+  asked: Asked;
+  focusOn: FormFieldName | undefined;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+function EpisodeDialogs({ scope, show, asked, focusOn, onClose, onDeleted }: EpisodeDialogsProps) {
+  if (asked.kind === "embed") return <EpisodeEmbedDialog scope={scope} episode={asked.episode} onClose={onClose} />;
+  if (asked.kind === "delete")
+    return <DeleteEpisodeDialog scope={scope} episode={asked.episode} onClose={onClose} onDeleted={onDeleted} />;
+  if (!show) return null;
+  return asked.kind === "add" ? (
+    <AddEpisodesDialog scope={scope} show={show} onClose={onClose} />
+  ) : (
+    <EpisodeDialog scope={scope} show={show} of={asked.episode} focusOn={focusOn} onClose={onClose} />
   );
 }
 

@@ -66,10 +66,39 @@ function LanguageField({ value, error, onChange }: LanguageFieldProps) {
 const none = "-";
 const categories = Object.keys(appleCategories).map((name) => ({ value: name, label: name }));
 
+function CategoryFields({ form: { values, errors, set } }: { form: ShowForm }) {
+  const subCategories = subcategoriesOf(values.category);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <Field id={formFieldId("category")} label="Category" error={errors.category}>
+        <Select
+          options={categories}
+          value={values.category === "" ? null : values.category}
+          onValueChange={(category) => {
+            set("category", category);
+            set("sub_category", "");
+          }}
+        />
+      </Field>
+      <Field
+        label="Sub-category"
+        hint={values.category !== "" && subCategories.length === 0 ? "This category has no sub-categories." : undefined}
+        error={errors.sub_category}
+      >
+        <Select
+          options={[{ value: none, label: "None" }, ...subCategories.map((name) => ({ value: name, label: name }))]}
+          value={values.sub_category === "" ? none : values.sub_category}
+          disabled={subCategories.length === 0}
+          onValueChange={(next) => set("sub_category", next === none ? "" : next)}
+        />
+      </Field>
+    </div>
+  );
+}
+
 /** What a person says of a show; `children` is what it takes, at the end. */
 export function ShowFields({ form, saved, children }: { form: ShowForm; saved: string; children: ReactNode }) {
   const { values, errors, set } = form;
-  const subCategories = subcategoriesOf(values.category);
   return (
     <>
       <div id={formFieldId("image")}>
@@ -126,32 +155,7 @@ export function ShowFields({ form, saved, children }: { form: ShowForm; saved: s
           onChange={(event) => set("description", event.target.value)}
         />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={formFieldId("category")} label="Category" error={errors.category}>
-          <Select
-            options={categories}
-            value={values.category === "" ? null : values.category}
-            onValueChange={(category) => {
-              set("category", category);
-              set("sub_category", "");
-            }}
-          />
-        </Field>
-        <Field
-          label="Sub-category"
-          hint={
-            values.category !== "" && subCategories.length === 0 ? "This category has no sub-categories." : undefined
-          }
-          error={errors.sub_category}
-        >
-          <Select
-            options={[{ value: none, label: "None" }, ...subCategories.map((name) => ({ value: name, label: name }))]}
-            value={values.sub_category === "" ? none : values.sub_category}
-            disabled={subCategories.length === 0}
-            onValueChange={(next) => set("sub_category", next === none ? "" : next)}
-          />
-        </Field>
-      </div>
+      <CategoryFields form={form} />
       <div className="grid gap-5 sm:grid-cols-2">
         <div id={formFieldId("language")}>
           <LanguageField

@@ -30,7 +30,7 @@ export interface EditedShow {
   keepMine: () => Promise<void>;
 }
 
-function usePublication({ orgId, projectId }: ProjectScope, show: WireShow, keep: (answer: WireShow) => void) {
+function usePublication({ orgId, projectId }: ProjectScope, show: WireShow, showSaved: (answer: WireShow) => void) {
   const queryClient = useQueryClient();
   const [isPublishing, setPublishing] = useState(false);
 
@@ -43,7 +43,7 @@ function usePublication({ orgId, projectId }: ProjectScope, show: WireShow, keep
       // What somebody else changed meanwhile is not what the forms were made of: the next save is refused for it.
       const isMine = data.version === show.version + 1;
       const { is_published, published_at } = data;
-      keep({ ...show, is_published, published_at, version: isMine ? data.version : show.version });
+      showSaved({ ...show, is_published, published_at, version: isMine ? data.version : show.version });
       if (!isMine) queryClient.setQueryData(showQuery({ orgId, projectId }, show.id).queryKey, data);
       toast.success(`Show has been ${is_published ? "published" : "unpublished"} successfully.`);
     } catch (error) {
@@ -63,7 +63,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
   const call = { org_id: scope.orgId, id: scope.projectId, podcast_id: show.id };
   const query = showQuery(scope, show.id);
 
-  function keep(answer: WireShow): void {
+  function showSaved(answer: WireShow): void {
     setConflict(undefined);
     setShow(answer);
     queryClient.setQueryData(query.queryKey, answer);
@@ -73,7 +73,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
     });
   }
 
-  const { isPublishing, togglePublished } = usePublication(scope, show, keep);
+  const { isPublishing, togglePublished } = usePublication(scope, show, showSaved);
 
   function isConflict(error: unknown): boolean {
     if (!(error instanceof ApiFailure) || error.failureType !== "CONFLICT") return false;
@@ -94,7 +94,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
         })
       ).data,
     onSaved(saved) {
-      keep(saved);
+      showSaved(saved);
       const fresh = valuesOf(saved);
       for (const name of Object.keys(fresh)) general.set(name, fresh[name] ?? "");
       toast.success("Podcast show settings changed successfully!");
@@ -105,7 +105,7 @@ export function useEditedShow(scope: ProjectScope, initial: WireShow): EditedSho
     show,
     save: async (settings) => (await api.podcasts.savePage({ ...call, ...settings, version: show.version })).data,
     onSaved(saved) {
-      keep(saved);
+      showSaved(saved);
       toast.success("New show settings saved!");
     },
     onRefused: isConflict,

@@ -11,7 +11,7 @@ import { Slider } from "../../../ui/fields/slider.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "./pause-form.tsx";
 import { fullVoiceLabel } from "../../../platform/voices/voice-label.ts";

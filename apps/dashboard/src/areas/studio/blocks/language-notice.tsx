@@ -5,7 +5,7 @@ import { Languages } from "lucide-react";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
-import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { BlockNotice, NoticeButton, noticeChoiceClasses } from "./block-notice.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";

@@ -1,6 +1,6 @@
-import type { LexiconMatch } from "@lectern/script";
+import type { Lexeme, LexiconMatch } from "@lectern/script";
 import { BookOpenText } from "lucide-react";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Editor, Range as SlateRange } from "slate";
 import { ReactEditor } from "slate-react";
 import { clearHighlight, highlightText } from "../../../platform/page/text-highlights.ts";
@@ -32,13 +32,9 @@ interface Hint {
   top: number;
 }
 
-/** Underlines the words that the library speaks otherwise; resting on one says what is spoken and leads to its entry. */
-export function LexemeHighlight() {
-  const { editor, lexicon, stats, selection, lexiconRequest, lexemesIn } = useStudio();
-  const entries = useStore(lexicon);
-  const [hint, setHint] = useState<Hint>();
-  const card = useRef<HTMLOutputElement>(null);
-
+/** Underlines the words that the library speaks otherwise. */
+function useUnderlinedLexemes(entries: readonly Lexeme[]): void {
+  const { editor, stats, lexemesIn } = useStudio();
   // Statistics update in idle time after each change of the text: a keystroke paints nothing.
   useEffect(() => {
     let frame = 0;
@@ -70,7 +66,12 @@ export function LexemeHighlight() {
       clearHighlight(highlightName);
     };
   }, [editor, entries, lexemesIn, stats]);
+}
 
+/** What is spoken at the word that the pointer or the caret rests on; undefined when none is, or it is hidden. */
+function useHint(entries: readonly Lexeme[], card: RefObject<HTMLElement | null>) {
+  const { editor, selection, lexemesIn } = useStudio();
+  const [hint, setHint] = useState<Hint>();
   const show = useCallback(
     (index: number, offset: number) => {
       const [block] = blockAt(editor, index) ?? [];
@@ -124,7 +125,18 @@ export function LexemeHighlight() {
       scope.abort();
       unsubscribe();
     };
-  }, [editor, entries, selection, show]);
+  }, [card, editor, entries, selection, show]);
+
+  return { hint, hide: () => setHint(undefined) };
+}
+
+/** Underlines the words that the library speaks otherwise; resting on one says what is spoken and leads to its entry. */
+export function LexemeHighlight() {
+  const { lexicon, lexiconRequest } = useStudio();
+  const entries = useStore(lexicon);
+  const card = useRef<HTMLOutputElement>(null);
+  const { hint, hide } = useHint(entries, card);
+  useUnderlinedLexemes(entries);
 
   if (!hint) return null;
   const { spoken, lexeme } = hint.match;
@@ -145,7 +157,7 @@ export function LexemeHighlight() {
         // Keeps the caret where it is.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
-          setHint(undefined);
+          hide();
           lexiconRequest.set({ search: original });
         }}
       >

@@ -20,11 +20,27 @@ export function FindBar() {
   return request === undefined ? null : <OpenFindBar request={request} />;
 }
 
+/** Esc in the bar or in the text. */
+function useEscape(close: () => void): void {
+  const onEscape = useEffectEvent(close);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const isOurs =
+        event.target instanceof HTMLElement && event.target.closest("search, [data-slate-editor]") !== null;
+      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isOurs) return;
+      event.preventDefault();
+      onEscape();
+    }
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
 function OpenFindBar({ request }: { request: FindRequest }) {
   const { editor, findRequest } = useStudio();
   const isReadOnly = useIsReadOnly();
   const [query, setQuery] = useState(() => selectedText(editor));
-  const [replacement, setReplacement] = useState("");
   const [matchCase, setMatchCase] = useState(false);
   const [wholeWord, setWholeWord] = useState(false);
   const { matches, index, go, replaceCurrent, replaceAll, leave } = useFind(query, { matchCase, wholeWord });
@@ -46,19 +62,7 @@ function OpenFindBar({ request }: { request: FindRequest }) {
     findRequest.set(undefined);
     leave();
   }
-  const onEscape = useEffectEvent(close);
-
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent): void {
-      const isOurs =
-        event.target instanceof HTMLElement && event.target.closest("search, [data-slate-editor]") !== null;
-      if (event.key !== "Escape" || event.defaultPrevented || event.isComposing || !isOurs) return;
-      event.preventDefault();
-      onEscape();
-    }
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
-  }, []);
+  useEscape(close);
 
   function onFieldKeyDown(event: ReactKeyboardEvent): void {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -110,37 +114,7 @@ function OpenFindBar({ request }: { request: FindRequest }) {
         />
         <IconButton label="Close" keys="escape" icon={<X />} onClick={close} />
       </div>
-      {canReplace ? (
-        <div className="mt-2 flex items-center gap-1">
-          <Input
-            aria-label="Replace with"
-            placeholder="Replace with"
-            value={replacement}
-            maxLength={maxQueryCharacters}
-            autoComplete="off"
-            onValueChange={setReplacement}
-            onKeyDown={(event) => {
-              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              replaceCurrent(replacement);
-            }}
-            className="min-w-0 flex-1"
-          />
-          <IconButton
-            label="Replace"
-            keys="enter"
-            icon={<Replace />}
-            disabled={!hasMatches}
-            onClick={() => replaceCurrent(replacement)}
-          />
-          <IconButton
-            label="Replace all"
-            icon={<ReplaceAll />}
-            disabled={!hasMatches}
-            onClick={() => replaceAll(replacement)}
-          />
-        </div>
-      ) : null}
+      {canReplace ? <ReplaceRow disabled={!hasMatches} onReplace={replaceCurrent} onReplaceAll={replaceAll} /> : null}
       <div className="mt-2 flex flex-wrap items-center gap-1.5">
         <Toggle label="Match case" isOn={matchCase} onChange={setMatchCase} />
         <Toggle label="Whole word" isOn={wholeWord} onChange={setWholeWord} />
@@ -157,6 +131,47 @@ function OpenFindBar({ request }: { request: FindRequest }) {
         )}
       </div>
     </search>
+  );
+}
+
+interface ReplaceRowProps {
+  disabled: boolean;
+  onReplace: (replacement: string) => void;
+  onReplaceAll: (replacement: string) => void;
+}
+
+function ReplaceRow({ disabled, onReplace, onReplaceAll }: ReplaceRowProps) {
+  const [replacement, setReplacement] = useState("");
+  return (
+    <div className="mt-2 flex items-center gap-1">
+      <Input
+        aria-label="Replace with"
+        placeholder="Replace with"
+        value={replacement}
+        maxLength={maxQueryCharacters}
+        autoComplete="off"
+        onValueChange={setReplacement}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onReplace(replacement);
+        }}
+        className="min-w-0 flex-1"
+      />
+      <IconButton
+        label="Replace"
+        keys="enter"
+        icon={<Replace />}
+        disabled={disabled}
+        onClick={() => onReplace(replacement)}
+      />
+      <IconButton
+        label="Replace all"
+        icon={<ReplaceAll />}
+        disabled={disabled}
+        onClick={() => onReplaceAll(replacement)}
+      />
+    </div>
   );
 }
 

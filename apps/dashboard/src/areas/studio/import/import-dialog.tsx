@@ -79,7 +79,7 @@ function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
   const [address, setAddress] = useState("");
   const [file, setFile] = useState(document);
   const [isEmpty] = useState(() => studio.script().every(isEmptyBlock));
-  const [mode, setMode] = useState<"replace" | "append">(isEmpty ? "replace" : "append");
+  const [mode, setMode] = useState<ImportMode>(isEmpty ? "replace" : "append");
   const [error, setError] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const isOver = useFileDrop({ isInDialog: true, disabled: stage !== undefined, onFiles: onDrop });
@@ -152,60 +152,33 @@ function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
             value: "address",
             label: "Web address",
             panel: (
-              <Field label="Address of the article" error={error}>
-                <Input
-                  type="url"
-                  dir="ltr"
-                  inputMode="url"
-                  placeholder="https://"
-                  value={address}
-                  disabled={stage !== undefined}
-                  onChange={(event) => {
-                    setAddress(event.target.value);
-                    clear();
-                  }}
-                />
-              </Field>
+              <AddressField
+                value={address}
+                error={error}
+                disabled={stage !== undefined}
+                onChange={(next) => {
+                  setAddress(next);
+                  clear();
+                }}
+              />
             ),
           },
           {
             value: "document",
             label: "Document",
             panel: (
-              <FilePicker
-                label="Document"
-                accept={DOCUMENT_ENDINGS}
-                hint={DOCUMENT_HINT}
-                prompt="Drop a document here, or choose one."
-                buttonLabel={file ? "Choose another" : "Choose a document"}
-                chosen={
-                  file && { name: file.name, size: formatBytes(file.size), icon: <FileText aria-hidden="true" /> }
-                }
+              <DocumentField
+                file={file}
                 error={error}
                 disabled={stage !== undefined}
                 isOver={isOver}
-                onFiles={([next]) => next && choose(next)}
+                onChoose={choose}
               />
             ),
           },
         ]}
       />
-      {isEmpty ? null : (
-        <RadioGroup
-          label="The text that is here already"
-          value={mode}
-          onValueChange={setMode}
-          disabled={stage !== undefined}
-          options={[
-            { value: "append", label: "Keep it, and add the import below" },
-            {
-              value: "replace",
-              label: "Replace it",
-              hint: "Its voices and pauses go with it. Undo brings all of it back.",
-            },
-          ]}
-        />
-      )}
+      {isEmpty ? null : <ModeField value={mode} disabled={stage !== undefined} onChange={setMode} />}
       {stage ? (
         <output className="flex items-center gap-2 text-13 text-ink-2">
           <Spinner />
@@ -214,5 +187,80 @@ function ImportForm({ id, document, stage, onStage, onDone }: ImportFormProps) {
       ) : null}
       {failure ? <ErrorNotice message={failure} /> : null}
     </form>
+  );
+}
+
+interface AddressFieldProps {
+  value: string;
+  error: string | undefined;
+  disabled: boolean;
+  onChange: (address: string) => void;
+}
+
+function AddressField({ value, error, disabled, onChange }: AddressFieldProps) {
+  return (
+    <Field label="Address of the article" error={error}>
+      <Input
+        type="url"
+        dir="ltr"
+        inputMode="url"
+        placeholder="https://"
+        value={value}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+interface DocumentFieldProps {
+  file: File | undefined;
+  error: string | undefined;
+  disabled: boolean;
+  isOver: boolean;
+  onChoose: (file: File) => void;
+}
+
+function DocumentField({ file, error, disabled, isOver, onChoose }: DocumentFieldProps) {
+  return (
+    <FilePicker
+      label="Document"
+      accept={DOCUMENT_ENDINGS}
+      hint={DOCUMENT_HINT}
+      prompt="Drop a document here, or choose one."
+      buttonLabel={file ? "Choose another" : "Choose a document"}
+      chosen={file && { name: file.name, size: formatBytes(file.size), icon: <FileText aria-hidden="true" /> }}
+      error={error}
+      disabled={disabled}
+      isOver={isOver}
+      onFiles={([next]) => next && onChoose(next)}
+    />
+  );
+}
+
+type ImportMode = "replace" | "append";
+
+interface ModeFieldProps {
+  value: ImportMode;
+  disabled: boolean;
+  onChange: (mode: ImportMode) => void;
+}
+
+function ModeField({ value, disabled, onChange }: ModeFieldProps) {
+  return (
+    <RadioGroup
+      label="The text that is here already"
+      value={value}
+      onValueChange={onChange}
+      disabled={disabled}
+      options={[
+        { value: "append", label: "Keep it, and add the import below" },
+        {
+          value: "replace",
+          label: "Replace it",
+          hint: "Its voices and pauses go with it. Undo brings all of it back.",
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import type { WireLanguage } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 import type { NewItemVoice } from "../session/new-item-search.ts";
 
 export interface NewItemProfileOptions {

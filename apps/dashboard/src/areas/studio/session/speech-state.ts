@@ -63,6 +63,7 @@ export function createSpeechState({ editor, server, title, composition, ...initi
 
     /** Fetches the measured pace of the voices; without it durations are estimated by language. */
     loadRates: async (): Promise<void> => {
+      // Those that are known stay.
       rates.set(await server.speechRates().catch(() => rates.get()));
     },
 

@@ -1,7 +1,7 @@
 import type { WireVoice } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 import { block, createTestEditor } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "./block-voice.ts";

@@ -5,7 +5,12 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { LanguageSelect } from "./language-select.tsx";
 import { useCatalogue } from "./use-voices.ts";
-import { emptyFilter, filterVoices, type ListedVoice, type VoiceFilter } from "../../../platform/voices/voice-list.ts";
+import {
+  emptyFilter,
+  filterVoices,
+  type ListedVoice,
+  type VoiceFilter,
+} from "../../../platform/voices/listed-voices.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { SearchInput } from "../../../ui/fields/search-input.tsx";
 import { useStudio } from "../session/studio-context.ts";

@@ -3,7 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { profileDifferences } from "../../../platform/voices/profile-differences.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
-import { fold, type ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { fold, type ListedVoice } from "../../../platform/voices/listed-voices.ts";
 
 /** The profiles whose name, voice or language has each word of a search. */
 export function findProfiles(

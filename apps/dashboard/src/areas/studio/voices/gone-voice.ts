@@ -1,5 +1,5 @@
 import type { VoiceProfile } from "@lectern/script";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 
 /**
  * In place of the name of a voice that this installation does not have: its block is kept, not heard and not generated.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
 import { similarVoice } from "./similar-voice.ts";
 import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";

@@ -1,5 +1,5 @@
 import type { VoiceProfile } from "@lectern/script";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 
 /** Engines that come with Lectern, the better first: of one of them, a voice is replaced by the best there is. */
 const embedded = ["flite", "espeak"];

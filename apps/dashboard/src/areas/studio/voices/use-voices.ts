@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { createContext, use } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { goneVoice } from "./gone-voice.ts";
 
 /** The voice catalogue, built once for the whole editor. */

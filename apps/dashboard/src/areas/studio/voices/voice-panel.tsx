@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useStore } from "../../../platform/store/store.ts";
 import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
 import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
-import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tabs } from "../../../ui/tabs.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { SampleButton } from "../../../platform/voices/sample-button.tsx";
 import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/listed-voices.ts";
 import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { useVoicesStatus } from "./use-voices.ts";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";

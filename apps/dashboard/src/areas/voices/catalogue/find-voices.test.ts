@@ -1,6 +1,6 @@
 import type { WireLanguage } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { emptyFilter, listVoices } from "../../../platform/voices/voice-list.ts";
+import { emptyFilter, listVoices } from "../../../platform/voices/listed-voices.ts";
 import { findVoices } from "./find-voices.ts";
 import { wireVoice } from "../../../platform/voices/test-kit/voices.ts";
 

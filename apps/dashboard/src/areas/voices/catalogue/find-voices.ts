@@ -1,4 +1,9 @@
-import { emptyFilter, filterVoices, type ListedVoice, type VoiceFilter } from "../../../platform/voices/voice-list.ts";
+import {
+  emptyFilter,
+  filterVoices,
+  type ListedVoice,
+  type VoiceFilter,
+} from "../../../platform/voices/listed-voices.ts";
 
 export interface FoundVoices {
   voices: readonly ListedVoice[];

@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { sampleTrack } from "../../../platform/voices/sample-button.tsx";
-import { defaultProfile, type ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile, type ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Spinner } from "../../../ui/spinner.tsx";

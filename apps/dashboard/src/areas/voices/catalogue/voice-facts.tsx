@@ -1,7 +1,7 @@
 import { Check, Download, Minus } from "lucide-react";
 import type { ReactNode } from "react";
 import { voiceControls } from "../../../platform/voices/voice-controls.ts";
-import { defaultProfile, type ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile, type ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { sampleFormats } from "./sample-formats.ts";
 

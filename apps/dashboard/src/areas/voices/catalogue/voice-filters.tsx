@@ -6,7 +6,7 @@ import {
   type ListedVoice,
   qualityName,
   type VoiceFilter,
-} from "../../../platform/voices/voice-list.ts";
+} from "../../../platform/voices/listed-voices.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";

@@ -12,7 +12,7 @@ import {
   useState,
 } from "react";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
-import { isVoiceOf, type ListedVoice } from "../../../platform/voices/voice-list.ts";
+import { isVoiceOf, type ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { classes } from "../../../ui/classes.ts";
 import { isDialogOpen } from "../../../ui/overlays/is-dialog-open.ts";
 import { neighbourColors } from "../../../ui/voice-hue.ts";
@@ -45,17 +45,12 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   const openIndex = indexOf(voices, openId);
   const currentIndex = Math.max(0, indexOf(voices, currentId));
 
-  function idAt(index: number): string | undefined {
-    const voice = voices[index];
-    return voice && idOf(voice);
-  }
-
   // oxlint-disable-next-line react/incompatible-library -- the directive above opts this component out of the compiler
   const rows = useVirtualizer({
     count: voices.length,
     getScrollElement: () => list.current?.closest<HTMLElement>("[data-scroll=page]") ?? null,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => idAt(index) ?? index,
+    getItemKey: (index) => idAt(voices, index) ?? index,
     overscan: 3,
     scrollMargin,
     scrollPaddingStart: 16,
@@ -91,7 +86,7 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
     if (next === undefined) return;
     event.preventDefault();
     takesFocus.current = next !== currentIndex;
-    setCurrentId(idAt(next));
+    setCurrentId(idAt(voices, next));
   }
 
   const toggle = useCallback((voice: ListedVoice) => {
@@ -102,26 +97,13 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
 
   function onFocus({ target }: FocusEvent<HTMLElement>): void {
     const index = target.closest<HTMLElement>("[data-index]")?.dataset["index"];
-    if (index !== undefined) setCurrentId(idAt(Number(index)));
+    if (index !== undefined) setCurrentId(idAt(voices, Number(index)));
   }
 
   return (
     // Event delegation: the controls are the buttons in it.
     <div role="presentation" onKeyDown={onKeyDown} onFocus={onFocus} className="@container">
-      <div
-        aria-hidden="true"
-        className={classes(
-          columnClasses,
-          "ml-12 border-b pr-1 border-line pb-2 text-13 text-ink-3 @max-3xl:hidden",
-          "relative before:absolute before:right-full before:bottom-[-1px] before:h-px before:w-12 before:bg-line",
-        )}
-      >
-        <span className="-ml-12">Voice</span>
-        <span>Gender</span>
-        <span>Quality</span>
-        <span>Styles</span>
-        <span className="text-right">Sample</span>
-      </div>
+      <ListHead />
       <ul ref={list} aria-label="Voices" className="relative" style={{ height: rows.getTotalSize() }}>
         {rows.getVirtualItems().map((row) => {
           const voice = voices[row.index];
@@ -165,8 +147,32 @@ export function VoiceList({ scope, voices, defaultVoice }: VoiceListProps) {
   );
 }
 
+function ListHead() {
+  return (
+    <div
+      aria-hidden="true"
+      className={classes(
+        columnClasses,
+        "ml-12 border-b pr-1 border-line pb-2 text-13 text-ink-3 @max-3xl:hidden",
+        "relative before:absolute before:right-full before:bottom-[-1px] before:h-px before:w-12 before:bg-line",
+      )}
+    >
+      <span className="-ml-12">Voice</span>
+      <span>Gender</span>
+      <span>Quality</span>
+      <span>Styles</span>
+      <span className="text-right">Sample</span>
+    </div>
+  );
+}
+
 function idOf({ platform, langCode, code }: ListedVoice): string {
   return voiceId(platform, langCode, code);
+}
+
+function idAt(voices: readonly ListedVoice[], index: number): string | undefined {
+  const voice = voices[index];
+  return voice && idOf(voice);
 }
 
 function indexOf(voices: readonly ListedVoice[], id: string | undefined): number {

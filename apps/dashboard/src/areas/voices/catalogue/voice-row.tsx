@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { memo } from "react";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { sampleTrack } from "../../../platform/voices/sample-button.tsx";
-import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/listed-voices.ts";
 import { VoiceDisc } from "../fields/voice-disc.tsx";
 import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
 import { platformName, shortLanguageName } from "../../../platform/voices/voice-label.ts";

@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
 import { readStringParam } from "../../../platform/routing/query-string.ts";
-import { emptyFilter, type VoiceFilter } from "../../../platform/voices/voice-list.ts";
+import { emptyFilter, type VoiceFilter } from "../../../platform/voices/listed-voices.ts";
 
 /** Filters of the list of voices, from the query string. */
 export interface VoiceSearch {

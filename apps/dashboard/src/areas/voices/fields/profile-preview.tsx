@@ -5,7 +5,7 @@ import { pitchName } from "../../../platform/voices/profile-differences.ts";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
 import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";
-import { type ListedVoice, qualityName } from "../../../platform/voices/voice-list.ts";
+import { type ListedVoice, qualityName } from "../../../platform/voices/listed-voices.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Field, Textarea } from "../../../ui/fields/field.tsx";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";

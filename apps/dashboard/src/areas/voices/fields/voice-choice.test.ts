@@ -1,6 +1,6 @@
 import type { WireVoice } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
-import { listVoices } from "../../../platform/voices/voice-list.ts";
+import { listVoices } from "../../../platform/voices/listed-voices.ts";
 import {
   bestQuality,
   validateChoice,

@@ -1,7 +1,7 @@
 import { requiredVoice, projectLanguage, type WireVoice } from "@lectern/contract";
 import type { VoiceEngine, VoiceProfile } from "@lectern/script";
 import { fieldProblems } from "../../../platform/forms/field-problems.ts";
-import { type ListedVoice, defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { type ListedVoice, defaultProfile } from "../../../platform/voices/listed-voices.ts";
 
 /** The voice fields of a project form. */
 export interface VoiceChoice {

@@ -1,7 +1,7 @@
 import type { VoiceEngine } from "@lectern/script";
 import { useState } from "react";
 import { TextLink } from "../../../platform/page/text-link.tsx";
-import { emptyFilter, filterVoices, qualityName } from "../../../platform/voices/voice-list.ts";
+import { emptyFilter, filterVoices, qualityName } from "../../../platform/voices/listed-voices.ts";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import {
   type AvailableQualities,

@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { SampleButton } from "../../../platform/voices/sample-button.tsx";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { classes } from "../../../ui/classes.ts";
 import { NO_MATCHING_VOICE_MESSAGE } from "../../../platform/voices/no-match.ts";
 import { nextRadioIndex } from "./next-radio-index.ts";

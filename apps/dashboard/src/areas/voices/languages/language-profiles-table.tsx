@@ -42,7 +42,6 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
   useKeepFocus(box);
   const choices = languageChoices(catalogue.languages);
   const byId = new Map(profiles.map((profile) => [profile.id, profile]));
-  const changes = countChanges(table);
   const disabled = !isOn || isSaving;
 
   function voiceNameOf({ platform, lang_code: language, voice }: WireProfile): string {
@@ -79,19 +78,7 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
   return (
     <div ref={box} className="@container overflow-hidden rounded-10 border border-line bg-sheet">
       <table aria-label="Language profiles" className="block w-full">
-        <thead className="block">
-          <tr className={classes(rowClasses, "border-t-0! text-13 text-ink-3 @lg:min-h-8!")}>
-            <th scope="col" className="text-left font-normal">
-              Language
-            </th>
-            <th scope="col" className="text-left font-normal @max-lg:sr-only">
-              Profile
-            </th>
-            <th scope="col" className="text-right font-normal tabular-nums">
-              {rows.length} of {MAX_LANGUAGE_PROFILES}
-            </th>
-          </tr>
-        </thead>
+        <TableHead count={rows.length} />
         <tbody className="block">
           {rows.map((row) => {
             if (row.key === edit?.key) return <Fragment key={row.key}>{editor}</Fragment>;
@@ -133,39 +120,7 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
           ) : null}
         </tbody>
       </table>
-      {canChange ? (
-        <div className="flex min-h-12 flex-wrap items-center gap-2 border-t border-line py-2 pr-3 pl-2">
-          <Button
-            variant="quiet"
-            icon={<Plus aria-hidden="true" />}
-            disabled={disabled || profiles.length === 0}
-            data-add
-            onClick={() => change((now) => addRow(now, `new ${crypto.randomUUID()}`))}
-          >
-            Add language
-          </Button>
-          {table.problem === undefined ? null : (
-            <p role="alert" className="text-13 text-bad">
-              {table.problem}
-            </p>
-          )}
-          <span className="ml-auto flex items-center gap-3">
-            {isOn ? (
-              <output className="text-13 text-ink-3 tabular-nums">{changes === 0 ? "" : unsavedNote(changes)}</output>
-            ) : (
-              <span className="text-13 text-ink-3">Turn multi-language support on to change them.</span>
-            )}
-            <Button
-              icon={<Save aria-hidden="true" />}
-              busy={isSaving}
-              disabled={!isOn || changes === 0}
-              onClick={() => void edited.save()}
-            >
-              Save all
-            </Button>
-          </span>
-        </div>
-      ) : null}
+      {canChange ? <TableFooter edited={edited} table={table} isOn={isOn} canAdd={profiles.length > 0} /> : null}
       {edit?.isAsking ? (
         <AlertDialog
           open
@@ -181,6 +136,69 @@ export function LanguageProfilesTable(props: LanguageProfilesTableProps) {
           onConfirm={() => change((now) => confirmEdit(now, { isWanted: true }))}
         />
       ) : null}
+    </div>
+  );
+}
+
+function TableHead({ count }: { count: number }) {
+  return (
+    <thead className="block">
+      <tr className={classes(rowClasses, "border-t-0! text-13 text-ink-3 @lg:min-h-8!")}>
+        <th scope="col" className="text-left font-normal">
+          Language
+        </th>
+        <th scope="col" className="text-left font-normal @max-lg:sr-only">
+          Profile
+        </th>
+        <th scope="col" className="text-right font-normal tabular-nums">
+          {count} of {MAX_LANGUAGE_PROFILES}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface TableFooterProps {
+  edited: EditedLanguageTable;
+  table: LanguageTable;
+  isOn: boolean;
+  canAdd: boolean;
+}
+
+function TableFooter({ edited, table, isOn, canAdd }: TableFooterProps) {
+  const { change, isSaving } = edited;
+  const changes = countChanges(table);
+  return (
+    <div className="flex min-h-12 flex-wrap items-center gap-2 border-t border-line py-2 pr-3 pl-2">
+      <Button
+        variant="quiet"
+        icon={<Plus aria-hidden="true" />}
+        disabled={!isOn || isSaving || !canAdd}
+        data-add
+        onClick={() => change((now) => addRow(now, `new ${crypto.randomUUID()}`))}
+      >
+        Add language
+      </Button>
+      {table.problem === undefined ? null : (
+        <p role="alert" className="text-13 text-bad">
+          {table.problem}
+        </p>
+      )}
+      <span className="ml-auto flex items-center gap-3">
+        {isOn ? (
+          <output className="text-13 text-ink-3 tabular-nums">{changes === 0 ? "" : unsavedNote(changes)}</output>
+        ) : (
+          <span className="text-13 text-ink-3">Turn multi-language support on to change them.</span>
+        )}
+        <Button
+          icon={<Save aria-hidden="true" />}
+          busy={isSaving}
+          disabled={!isOn || changes === 0}
+          onClick={() => void edited.save()}
+        >
+          Save all
+        </Button>
+      </span>
     </div>
   );
 }

@@ -42,7 +42,6 @@ export function LanguageRowEditor(props: LanguageRowEditorProps) {
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- of the fields in it
     <tr
       ref={row}
       id={id}

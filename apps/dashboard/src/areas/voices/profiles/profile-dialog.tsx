@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import type { WireProfile } from "@lectern/contract";
 import { MAX_PROFILE_NAME_UNITS, type VoiceProfile } from "@lectern/script";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Button } from "../../../ui/button.tsx";
 import { voiceColor } from "../../../ui/voice-hue.ts";
 import { useVoices, type Voices } from "../fields/use-voices.ts";

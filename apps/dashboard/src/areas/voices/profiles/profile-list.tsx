@@ -7,7 +7,7 @@ import { DeleteProfileDialog } from "./delete-profile-dialog.tsx";
 import { ProfileDialog } from "./profile-dialog.tsx";
 import { profileValues } from "../fields/profile-messages.ts";
 import { shortLanguageName } from "../../../platform/voices/voice-label.ts";
-import type { ListedVoice } from "../../../platform/voices/voice-list.ts";
+import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { VoiceDisc } from "../fields/voice-disc.tsx";
 import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";

@@ -2,7 +2,7 @@ import type { WireProfile } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { type Catalogue, voiceId, voiceOf } from "../../../platform/voices/catalogue.ts";
 import { voiceLabel } from "../../../platform/voices/voice-label.ts";
-import { defaultProfile } from "../../../platform/voices/voice-list.ts";
+import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 
 /** A saved profile or a voice as it is, to be heard. */
 export interface TesterVoice {

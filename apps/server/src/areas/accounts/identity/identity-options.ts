@@ -13,6 +13,20 @@ export const COOKIE_PREFIX = "lectern";
 
 type IdentityPlatform = Pick<Platform, "config" | "database" | "ids" | "log">;
 
+/** Columns of `accounts` by the library's names. */
+const accountFields = {
+  accountId: "account_id",
+  providerId: "provider_id",
+  userId: "user_id",
+  accessToken: "access_token",
+  refreshToken: "refresh_token",
+  idToken: "id_token",
+  accessTokenExpiresAt: "access_token_expires_at",
+  refreshTokenExpiresAt: "refresh_token_expires_at",
+  createdAt: "created_at",
+  updatedAt: "updated_at",
+};
+
 /** The identity library's configuration: addresses, tables, sessions and cookies. */
 export function identityOptions({ config, database, ids, log }: IdentityPlatform) {
   const isOwnOrigin = createOriginCheck(config.publicUrl);
@@ -60,18 +74,7 @@ export function identityOptions({ config, database, ids, log }: IdentityPlatform
       // The provider is used for sign-in only; its tokens are not stored.
       updateAccountOnSignIn: false,
       accountLinking: { enabled: true, trustedProviders: [], requireLocalEmailVerified: true },
-      fields: {
-        accountId: "account_id",
-        providerId: "provider_id",
-        userId: "user_id",
-        accessToken: "access_token",
-        refreshToken: "refresh_token",
-        idToken: "id_token",
-        accessTokenExpiresAt: "access_token_expires_at",
-        refreshTokenExpiresAt: "refresh_token_expires_at",
-        createdAt: "created_at",
-        updatedAt: "updated_at",
-      },
+      fields: accountFields,
     },
     databaseHooks: {
       account: {

@@ -57,43 +57,77 @@ type IdentityPlatform = Pick<Platform, "clock" | "config" | "database" | "ids" |
 /** Which mail carries the code of each of the library's types; all others are for a new password. */
 const codeKinds: Readonly<Record<string, CodeKind>> = { "email-verification": "confirm", "sign-in": "signIn" };
 
-export function createIdentity(platform: IdentityPlatform): Identity {
-  const { clock, config, database, ids, log, mailer } = platform;
-  const pendingMails = new Set<Promise<void>>();
-  const outsideOfCalls = AsyncLocalStorage.snapshot();
-  let oidcHandler: Promise<RequestHandler> | undefined;
+/**
+ * Mails are sent without delaying the answer: its timing would reveal whether the address is known. Outside of the
+ * call's context, in which the library would go on with a transaction that the answer ends.
+ */
+class BackgroundMails {
+  readonly #platform: Pick<IdentityPlatform, "config" | "database" | "log" | "mailer">;
+  readonly #pending = new Set<Promise<void>>();
+  readonly #outsideOfCalls = AsyncLocalStorage.snapshot();
 
-  function hashCode(code: string): Promise<string> {
-    return Promise.resolve(createHmac("sha256", config.secret).update(`code ${code}`).digest("base64url"));
+  constructor(platform: Pick<IdentityPlatform, "config" | "database" | "log" | "mailer">) {
+    this.#platform = platform;
   }
 
-  /**
-   * Mails are sent without delaying the answer: its timing would reveal whether the address is known. Outside of the
-   * call's context, in which the library would go on with a transaction that the answer ends.
-   */
-  function sendInBackground(work: () => Promise<void>): void {
-    const sending = outsideOfCalls(work)
-      .catch((error: unknown) => log.error({ error }, "a mail was not sent"))
-      .finally(() => pendingMails.delete(sending));
-    pendingMails.add(sending);
-  }
-
-  async function sendCode(email: string, code: string, kind: CodeKind): Promise<void> {
-    // A person who is just signing up is not yet visible outside the library's transaction.
-    const person = await findByEmail(database.kysely, email);
-    if (kind === "confirm" && person && (person.email_verified || isIncomplete(person))) return;
-    await mailer.send(codeMail(email, code, kind));
+  sendCode(email: string, code: string, kind: CodeKind): void {
+    const { database, mailer } = this.#platform;
+    this.#send(async () => {
+      // A person who is just signing up is not yet visible outside the library's transaction.
+      const person = await findByEmail(database.kysely, email);
+      if (kind === "confirm" && person && (person.email_verified || isIncomplete(person))) return;
+      await mailer.send(codeMail(email, code, kind));
+    });
   }
 
   /** Sign-up with the address of an existing account; where that waits for a code, too, it gets a fresh one. */
-  async function mailExistingAccount(email: string): Promise<void> {
-    const person = await findByEmail(database.kysely, email);
-    if (person && !person.email_verified && !isIncomplete(person)) {
-      await auth.api.sendVerificationOTP({ body: { email, type: "email-verification" } });
-      return;
+  tellExisting(email: string, sendFreshCode: () => Promise<unknown>): void {
+    const { config, database, mailer } = this.#platform;
+    this.#send(async () => {
+      const person = await findByEmail(database.kysely, email);
+      if (person && !person.email_verified && !isIncomplete(person)) {
+        await sendFreshCode();
+        return;
+      }
+      const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
+      await mailer.send(mail(email, config.publicUrl));
+    });
+  }
+
+  async flush(): Promise<void> {
+    // One may send another: a sign-up with an address that waits sends a code.
+    while (this.#pending.size > 0) await Promise.all(this.#pending);
+  }
+
+  #send(work: () => Promise<void>): void {
+    const sending = this.#outsideOfCalls(work)
+      .catch((error: unknown) => this.#platform.log.error({ error }, "a mail was not sent"))
+      .finally(() => this.#pending.delete(sending));
+    this.#pending.add(sending);
+  }
+}
+
+/** Opens a handler at the first request, and again at the next one where that failed. */
+function openedOnDemand(open: () => Promise<RequestHandler>): RequestHandler {
+  let opening: Promise<RequestHandler> | undefined;
+  return async (request) => {
+    opening ??= open();
+    try {
+      const handler = await opening;
+      return await handler(request);
+    } catch (error) {
+      opening = undefined;
+      throw error;
     }
-    const mail = person && isIncomplete(person) ? invitedAlreadyMail : accountExistsMail;
-    await mailer.send(mail(email, config.publicUrl));
+  };
+}
+
+export function createIdentity(platform: IdentityPlatform): Identity {
+  const { clock, config, database, ids, log } = platform;
+  const mails = new BackgroundMails(platform);
+
+  function hashCode(code: string): Promise<string> {
+    return Promise.resolve(createHmac("sha256", config.secret).update(`code ${code}`).digest("base64url"));
   }
 
   /** Runs before a provider's profile is used. */
@@ -110,8 +144,9 @@ export function createIdentity(platform: IdentityPlatform): Identity {
       requireEmailVerification: true,
       password: { hash: hashPassword, verify: verifyPassword },
       revokeSessionsOnPasswordReset: true,
-      onExistingUserSignUp: ({ user }: { user: { email: string } }) => {
-        sendInBackground(() => mailExistingAccount(user.email));
+      onExistingUserSignUp: ({ user: { email } }: { user: { email: string } }) => {
+        const body = { email, type: "email-verification" as const };
+        mails.tellExisting(email, () => auth.api.sendVerificationOTP({ body }));
         return Promise.resolve();
       },
     },
@@ -127,13 +162,13 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     disableSignUp: true,
     storeOTP: { hash: hashCode },
     sendVerificationOTP: ({ email, otp, type }) => {
-      sendInBackground(() => sendCode(email, otp, codeKinds[type] ?? "reset"));
+      mails.sendCode(email, otp, codeKinds[type] ?? "reset");
       return Promise.resolve();
     },
   });
   const auth = betterAuth({ ...options, plugins: [codes] });
 
-  async function open(oidc: OidcConfig): Promise<RequestHandler> {
+  async function openOidc(oidc: OidcConfig): Promise<RequestHandler> {
     const plugin = await oidcPlugin(oidc, beforeProviderSignIn);
     const opened = betterAuth({ ...options, plugins: [codes, plugin] });
     // The library silently omits a provider that it cannot use.
@@ -143,39 +178,26 @@ export function createIdentity(platform: IdentityPlatform): Identity {
     return opened.handler;
   }
 
-  /** Discovery of the operator's provider runs at the first sign-in with it, and is retried until it succeeds. */
-  async function withOidc(request: Request): Promise<Response> {
-    if (!config.oidc) return new Response(null, { status: 404 });
-    oidcHandler ??= open(config.oidc);
-    try {
-      const handler = await oidcHandler;
-      return await handler(request);
-    } catch (error) {
-      oidcHandler = undefined;
-      throw error;
-    }
-  }
-
-  async function session(headers: Headers): ReturnType<Identity["session"]> {
-    const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error: unknown) => {
-      // The library hides the cause; an unavailable database is reported as such.
-      await database.ping();
-      throw error;
-    });
-    if (!found.response) return undefined;
-    const { id: sessionId, userId } = found.response.session;
-    return { sessionId, userId, cookies: found.headers.getSetCookie() };
-  }
-
-  async function flushMails(): Promise<void> {
-    // One may send another: a sign-up with an address that waits sends a code.
-    while (pendingMails.size > 0) await Promise.all(pendingMails);
-  }
+  /** Discovery of the operator's provider runs at the first sign-in with it. */
+  const { oidc } = config;
+  const handleOidc = oidc && openedOnDemand(() => openOidc(oidc));
 
   return {
     handle: (request) => auth.handler(request),
-    handleProvider: (provider, request) => (provider === "oidc" ? withOidc(request) : auth.handler(request)),
-    session,
-    flushMails,
+    handleProvider: async (provider, request) => {
+      if (provider !== "oidc") return auth.handler(request);
+      return handleOidc ? handleOidc(request) : new Response(null, { status: 404 });
+    },
+    session: async (headers) => {
+      const found = await auth.api.getSession({ headers, returnHeaders: true }).catch(async (error: unknown) => {
+        // The library hides the cause; an unavailable database is reported as such.
+        await database.ping();
+        throw error;
+      });
+      if (!found.response) return undefined;
+      const { id: sessionId, userId } = found.response.session;
+      return { sessionId, userId, cookies: found.headers.getSetCookie() };
+    },
+    flushMails: () => mails.flush(),
   };
 }

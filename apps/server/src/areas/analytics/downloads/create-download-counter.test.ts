@@ -96,7 +96,6 @@ test("parts that different processes send are one download once they make a minu
 
 test("the same parts again, or those of another reader, make no minute", async () => {
   for (const counter of [process(), process(), process()]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await counter.note(part(0, 400));
   }
   await process().note(part(400, soundBytes, "198.51.100.9"));

@@ -98,7 +98,6 @@ test("parts that processes send at once add up", async () => {
 
 test("the same part again, that of another listener, and the tag alone make no minute", async () => {
   for (const counter of [process(), process()]) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other
     await counter.note(part(0, 400));
   }
   await process().note(part(400, 900, "198.51.100.9"));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { createMemberCookie } from "../../accounts/index.ts";
 import type { RecordEvents } from "../accepted-event.ts";
-import { createIntake } from "./create-intake.ts";
+import { Intake } from "./event-intake.ts";
 import { createDrops } from "./drops.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { createLookUps } from "./look-ups.ts";
@@ -24,7 +24,7 @@ export function openIntake(
   const now = (): Date => clock.now();
   const queue = createEventQueue({ recordEvents, log });
   const cookie = createMemberCookie({ secret: config.secret, clock, secure: config.publicUrl.startsWith("https:") });
-  const intake = createIntake({
+  const intake = new Intake({
     platform,
     lookUps: createLookUps(database, now),
     salts: createVisitorSalts(database, now),

@@ -1,6 +1,6 @@
 import { MAX_EVENT_BATCH_BYTES } from "@lectern/contract";
 import type { FastifyInstance } from "fastify";
-import type { Intake } from "./create-intake.ts";
+import type { Intake } from "./event-intake.ts";
 
 const answerHeaders = { "cross-origin-resource-policy": "cross-origin", "cache-control": "no-store" };
 

@@ -51,7 +51,7 @@ export async function noteCounted(trx: Trx, horizon: Horizon): Promise<void> {
 }
 
 /** Takes a lane for this transaction; undefined while another has it. */
-export async function takeLane(trx: Trx, lane: number): Promise<{ mark: string; read_from: string } | undefined> {
+export async function lockLane(trx: Trx, lane: number): Promise<{ mark: string; read_from: string } | undefined> {
   const { rows } = await sql<{ mark: string; read_from: string }>`
     select mark::text, read_from::text from event_lane where lane = ${lane} for update skip locked`.execute(trx);
   return rows[0];

@@ -11,7 +11,7 @@ import {
   moveMark,
   noteCounted,
   readEvents,
-  takeLane,
+  lockLane,
 } from "./lane-store.ts";
 import { addFigures, addTallies } from "./figure-store.ts";
 import { keepProjects, nameItems } from "./item-names-store.ts";
@@ -46,7 +46,7 @@ export async function countLane(
   trx: Trx,
   { lane, horizon, now, limit = eventsAtOnce }: { lane: number; horizon: Horizon; now: Date; limit?: number },
 ): Promise<number> {
-  const place = await takeLane(trx, lane);
+  const place = await lockLane(trx, lane);
   if (!place) return 0;
   const logged = await readEvents(trx, { lane, mark: place.mark, readFrom: place.read_from, horizon, limit });
   const last = logged.at(-1);

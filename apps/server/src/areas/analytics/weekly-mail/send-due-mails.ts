@@ -13,7 +13,7 @@ export async function sendDueMails(
 ): Promise<void> {
   const now = clock.now();
   for (let found = batchSize; found === batchSize && !signal.aborted;) {
-    // oxlint-disable-next-line no-await-in-loop -- a batch after the other: none holds many locks
+    // A batch after the other: none holds many locks.
     found = await database.system(async (trx) => {
       const due = await lockDue(trx, now, batchSize);
       for (const { organisation_id: organisationId, project_id: projectId, user_id: userId, time_zone: zone } of due) {

@@ -14,6 +14,23 @@ const isUuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 /** As long as a hosted page of other providers. */
 const checkoutMs = 3 * 3_600_000;
 
+/** What is paid here counts at once: there is nothing to take over. */
+async function validateCheckout(
+  { database, clock }: Pick<BillingPlatform, "database" | "clock">,
+  organisationId: string,
+  id: string | undefined,
+): Promise<"succeeded" | "open" | "failed"> {
+  // An id of ours is a UUID; a provider's may be anything.
+  if (id !== undefined && !isUuid.test(id)) return "failed";
+  const checkout = await database.tenant(organisationId, (trx) =>
+    id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
+  );
+  if (!checkout) return "failed";
+  if (checkout.state === "succeeded") return "succeeded";
+  const isOver = checkout.state === "cancelled" || checkout.expires_at <= clock.now();
+  return isOver ? "failed" : "open";
+}
+
 /** The provider that charges nobody: its pages are part of the dashboard, its subscriptions renew themselves. */
 export function createSandbox({ database, clock, ids, queue, config }: BillingPlatform): BillingProvider {
   function change(
@@ -55,18 +72,7 @@ export function createSandbox({ database, clock, ids, queue, config }: BillingPl
       return `${config.publicUrl}/organisation/${organisationId}/billing-portal?${query.toString()}`;
     },
 
-    async validateCheckout(organisationId, id) {
-      // An id of ours is a UUID; a provider's may be anything.
-      if (id !== undefined && !isUuid.test(id)) return "failed";
-      // What is paid here counts at once: there is nothing to take over.
-      const checkout = await database.tenant(organisationId, (trx) =>
-        id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
-      );
-      if (!checkout) return "failed";
-      if (checkout.state === "succeeded") return "succeeded";
-      const isOver = checkout.state === "cancelled" || checkout.expires_at <= clock.now();
-      return isOver ? "failed" : "open";
-    },
+    validateCheckout: (organisationId, id) => validateCheckout({ database, clock }, organisationId, id),
 
     cancel: (organisationId, { reason, suggestion }) =>
       change(organisationId, async (trx, scope, account) => {

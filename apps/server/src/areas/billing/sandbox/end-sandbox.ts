@@ -14,7 +14,6 @@ export async function endSandbox(platform: BillingPlatform, signal?: AbortSignal
   for (const organisationId of running) {
     if (signal?.aborted) return;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a subscription after the other
       await database.tenant(organisationId, async (trx) => {
         const scope = { organisationId, billing: "sandbox" as const, now: clock.now() };
         if (await endOne(trx, scope)) await queue.send(trx, billingMailJob, { organisationId, kind: "ended" });

@@ -139,7 +139,6 @@ export async function renewDue(platform: BillingPlatform, signal?: AbortSignal):
     try {
       for (let steps = 0; steps < maxSteps; steps += 1) {
         const scope = { organisationId, billing: "sandbox" as const, now: clock.now() };
-        // oxlint-disable-next-line no-await-in-loop -- a subscription after the other, a term after the other
         if (!(await database.tenant(organisationId, (trx) => renewOne(trx, tools, scope)))) break;
       }
     } catch (error) {

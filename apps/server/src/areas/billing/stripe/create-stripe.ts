@@ -61,18 +61,44 @@ export async function endUnpaid(
 
 const uuidShape = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
+/** As Stripe has it now. @throws {AppError} NOT_FOUND */
+async function currentAccount(tools: StripeTools, organisationId: string): Promise<SubscriptionAccount> {
+  await syncAccount(tools, organisationId);
+  const account = await tools.platform.database.tenant(organisationId, (trx) => findAccount(trx, organisationId));
+  if (!account) throw nothingBilled();
+  return account;
+}
+
+async function validateCheckout(
+  tools: StripeTools,
+  organisationId: string,
+  id: string | undefined,
+): Promise<"succeeded" | "open" | "failed"> {
+  const { stripe, platform } = tools;
+  const { database } = platform;
+  if (id !== undefined && !uuidShape.test(id)) return "failed";
+  const checkout = await database.tenant(organisationId, (trx) =>
+    id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
+  );
+  if (!checkout?.provider_id || checkout.state === "expired" || checkout.state === "cancelled") return "failed";
+  if (checkout.provider_id.startsWith("cs_") && checkout.state === "open") {
+    const session = await stripe.checkout.sessions.retrieve(checkout.provider_id);
+    if (session.metadata?.["organisation_id"] !== organisationId || session.status === "expired") return "failed";
+    if (session.status !== "complete" || session.payment_status === "unpaid") return "open";
+  }
+  const { subscription } = await currentAccount(tools, organisationId);
+  if (subscription.planId !== checkout.plan_id || !subscription.term) {
+    return checkout.state === "succeeded" ? "succeeded" : "open";
+  }
+  await database.tenant(organisationId, (trx) => updateCheckout(trx, checkout.id, { state: "succeeded" }));
+  return "succeeded";
+}
+
 /** Payments by Stripe: its pages take the money, and what it says of a subscription is how it is. */
 export function createStripe(tools: StripeTools): BillingProvider {
   const { platform, stripe } = tools;
   const { database } = platform;
-
-  /** As Stripe has it now. @throws {AppError} NOT_FOUND */
-  async function current(organisationId: string): Promise<SubscriptionAccount> {
-    await syncAccount(tools, organisationId);
-    const account = await database.tenant(organisationId, (trx) => findAccount(trx, organisationId));
-    if (!account) throw nothingBilled();
-    return account;
-  }
+  const current = (organisationId: string) => currentAccount(tools, organisationId);
 
   return {
     async openCheckout(order) {
@@ -91,24 +117,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
       return url;
     },
 
-    async validateCheckout(organisationId, id) {
-      if (id !== undefined && !uuidShape.test(id)) return "failed";
-      const checkout = await database.tenant(organisationId, (trx) =>
-        id === undefined ? findNewestCheckout(trx, organisationId) : findCheckout(trx, organisationId, id),
-      );
-      if (!checkout?.provider_id || checkout.state === "expired" || checkout.state === "cancelled") return "failed";
-      if (checkout.provider_id.startsWith("cs_") && checkout.state === "open") {
-        const session = await stripe.checkout.sessions.retrieve(checkout.provider_id);
-        if (session.metadata?.["organisation_id"] !== organisationId || session.status === "expired") return "failed";
-        if (session.status !== "complete" || session.payment_status === "unpaid") return "open";
-      }
-      const { subscription } = await current(organisationId);
-      if (subscription.planId !== checkout.plan_id || !subscription.term) {
-        return checkout.state === "succeeded" ? "succeeded" : "open";
-      }
-      await database.tenant(organisationId, (trx) => updateCheckout(trx, checkout.id, { state: "succeeded" }));
-      return "succeeded";
-    },
+    validateCheckout: (organisationId, id) => validateCheckout(tools, organisationId, id),
 
     async cancel(organisationId, { reason, suggestion }) {
       const { subscription, row } = await current(organisationId);

@@ -31,7 +31,6 @@ const taxIdTypes: Readonly<Record<string, Stripe.CustomerCreateTaxIdParams.Type>
 export async function tellDetails(tools: StripeTools, organisationId: string): Promise<void> {
   const { database } = tools.platform;
   for (let told = 0; ;) {
-    // oxlint-disable no-await-in-loop -- a version after the other
     const { customer, details, account } = await database.tenant(organisationId, async (trx) => ({
       customer: await findStripeCustomer(trx, organisationId),
       details: await findBillingDetails(trx, organisationId),
@@ -44,7 +43,6 @@ export async function tellDetails(tools: StripeTools, organisationId: string): P
     }
     await tellCustomer(tools, customer.customerId, details, details.company || account.organisationName);
     told = details.version;
-    // oxlint-enable no-await-in-loop
   }
 }
 
@@ -60,7 +58,7 @@ async function tellCustomer(
   const { data: known } = await stripe.customers.listTaxIds(customerId, { limit: 20 });
   const others = known.filter(({ type, value }) => type !== wanted?.type || value !== wanted.value);
   for (const { id } of others) {
-    // oxlint-disable-next-line no-await-in-loop -- there is one at most, but by Stripe's own pages
+    // There is one at most, but by Stripe's own pages.
     await stripe.customers.deleteTaxId(customerId, id);
   }
   if (!wanted || known.length > others.length) return;

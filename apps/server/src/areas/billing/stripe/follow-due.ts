@@ -16,7 +16,6 @@ export async function followDue(tools: StripeTools, signal?: AbortSignal): Promi
   for (const organisationId of due) {
     if (signal?.aborted) return;
     try {
-      // oxlint-disable-next-line no-await-in-loop -- a subscription after the other
       await followOne(tools, organisationId);
     } catch (error) {
       log.error({ error: describe(error), organisationId }, "a subscription could not be read from Stripe");

@@ -34,7 +34,7 @@ export async function mirrorInvoices(
     const row = before.get(invoice.providerId);
     const id = row?.id ?? ids.uuid();
     const change = { status: invoice.status, amount_paid: invoice.amountPaid, paid_at: invoice.paidAt };
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    // On one connection.
     await trx
       .insertInto("invoice")
       .values({

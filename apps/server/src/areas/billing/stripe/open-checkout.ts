@@ -114,7 +114,6 @@ async function closeOthers({ platform, stripe }: StripeTools, organisationId: st
   const open = await database.tenant(organisationId, (trx) => listOpenCheckouts(trx, organisationId));
   for (const { id, provider_id: sessionId } of open) {
     if (!sessionId?.startsWith("cs_")) continue;
-    // oxlint-disable no-await-in-loop -- few, one after the other
     try {
       await stripe.checkout.sessions.expire(sessionId);
     } catch {
@@ -123,6 +122,5 @@ async function closeOthers({ platform, stripe }: StripeTools, organisationId: st
       continue;
     }
     await database.tenant(organisationId, (trx) => updateCheckout(trx, id, { state: "expired" }));
-    // oxlint-enable no-await-in-loop
   }
 }

@@ -57,7 +57,6 @@ async function send(
 /** Sends every event that was not sent; answers their states. */
 async function sendAll(events = stripeServer.events.splice(0)): Promise<number[]> {
   const answers: number[] = [];
-  // oxlint-disable-next-line no-await-in-loop -- in the order of the test
   for (const event of events) answers.push((await send(event)).statusCode);
   return answers;
 }
@@ -97,7 +96,6 @@ describe("a first plan", () => {
     expect(subscription.invoices.list[0]?.invoice).toMatchObject({ status: "paid", total: 5900, amount_paid: 5900 });
     expect(await customer.words()).toMatchObject({ used: 0, limit: 250_000 });
     for (const _ of [1, 2]) {
-      // oxlint-disable-next-line no-await-in-loop -- once more
       expect((await customer.post("/validate_checkout", { id })).data).toEqual({ state: "succeeded" });
     }
     expect(await numbersOf()).toHaveLength(1);

@@ -21,7 +21,6 @@ async function endDuplicate(
 ): Promise<void> {
   const { data: invoices } = await stripe.invoices.list({ subscription: id, expand: ["data.payments"], limit: 10 });
   for (const paymentIntent of invoices.flatMap(({ payments }) => paymentIntentsOf(payments?.data ?? []))) {
-    // oxlint-disable-next-line no-await-in-loop -- one after the other, each once
     await stripe.refunds.create(
       { payment_intent: paymentIntent, reason: "duplicate" },
       { idempotencyKey: `lectern-duplicate-${paymentIntent}` },
@@ -107,7 +106,6 @@ export async function syncAccount(tools: StripeTools, organisationId: string, ev
   const { platform, stripe } = tools;
   const { database, log } = platform;
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    // oxlint-disable no-await-in-loop -- an attempt after the other
     const customer = await database.tenant(organisationId, (trx) => findStripeCustomer(trx, organisationId));
     if (!customer) return;
     const { customerId, revision } = customer;
@@ -120,7 +118,6 @@ export async function syncAccount(tools: StripeTools, organisationId: string, ev
       for (const duplicate of account.duplicates) await endDuplicate(tools, organisationId, duplicate);
       return;
     }
-    // oxlint-enable no-await-in-loop
   }
   throw new Error("The subscription is being written by others all the time.");
 }
@@ -161,7 +158,7 @@ async function writeAccount(trx: Trx, platform: BillingPlatform, read: ReadAccou
   }
   await updateSubscription(trx, organisationId, { provider: "stripe", revision: revision + 1 });
   for (const mail of mailsOf(before, next, changes, account.row.cancel_reason !== null)) {
-    // oxlint-disable-next-line no-await-in-loop -- on one connection
+    // On one connection.
     await queue.send(trx, billingMailJob, { organisationId, ...mail });
   }
   if (eventId !== undefined) await keepEvent(trx, eventId, organisationId, scope.now);

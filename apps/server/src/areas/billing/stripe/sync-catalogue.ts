@@ -27,9 +27,8 @@ export async function syncCatalogue({ stripe, isChecking, say }: CatalogueRun): 
       missing += 1;
       say(`${theirs ? "differs" : "missing"} ${planId}: ${ours.amount} ${ours.currency}, ${ours.cycle}`);
       if (isChecking) continue;
-      // oxlint-disable-next-line no-await-in-loop -- a price after the other
       await stripe.prices.create({
-        // oxlint-disable-next-line no-await-in-loop -- plans share a product: the second finds what the first made
+        // Plans share a product: the second finds what the first made.
         product: await productOf(stripe, `lectern-${plan.name}`, `Lectern ${plan.title}`),
         currency: ours.currency.toLowerCase(),
         unit_amount: ours.amount,

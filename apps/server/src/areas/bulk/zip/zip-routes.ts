@@ -1,12 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { finished, Readable } from "node:stream";
 import type { Platform } from "../../../area.ts";
-import {
-  abortOnDisconnect,
-  AppError,
-  contentDisposition,
-  createOrganisationSlots,
-} from "../../../platform/http/index.ts";
+import { abortOnDisconnect, AppError, contentDisposition, OrganisationSlots } from "../../../platform/http/index.ts";
 import { findProject } from "../../projects/index.ts";
 import type { StudioServices } from "../../studio/index.ts";
 import { streamZip, zipEntries } from "./zip-entries.ts";
@@ -29,7 +24,7 @@ export function mountZip(
   services: Pick<StudioServices, "database" | "storage" | "now"> & Pick<Platform, "rateLimits">,
   links: ZipLinks,
 ): void {
-  const slots = createOrganisationSlots(zipSlots);
+  const slots = new OrganisationSlots(zipSlots);
 
   app.get<ZipRoute>("/media/audio.zip", async (request, reply) => {
     const zipped = links.read(request.query.key, services.now());

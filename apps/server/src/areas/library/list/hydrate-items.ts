@@ -142,6 +142,7 @@ export async function hashAgain(
     .tenant(organisationId, async (trx) => {
       for (const hash of hashes) await saveSpokenHash(trx, hash);
     })
+    // What could not be kept is computed again at the next reading.
     .catch(() => undefined);
   return new Map(hashes.map(({ contentId, hash }) => [contentId, hash]));
 }

@@ -11,19 +11,19 @@ export function editDistance(one: string, other: string, bound: number): number 
     const current = [row];
     for (let column = 1; column <= target.length; column += 1) {
       const isSame = source[row - 1] === target[column - 1];
-      const replaced = at(last, column - 1) + (isSame ? 0 : 1);
-      let least = Math.min(replaced, at(last, column) + 1, at(current, column - 1) + 1);
+      const replaced = cellAt(last, column - 1) + (isSame ? 0 : 1);
+      let least = Math.min(replaced, cellAt(last, column) + 1, cellAt(current, column - 1) + 1);
       const isExchanged = source[row - 1] === target[column - 2] && source[row - 2] === target[column - 1];
-      if (row > 1 && column > 1 && isExchanged) least = Math.min(least, at(beforeLast, column - 2) + 1);
+      if (row > 1 && column > 1 && isExchanged) least = Math.min(least, cellAt(beforeLast, column - 2) + 1);
       current.push(least);
     }
     if (Math.min(...current) > bound) return bound + 1;
     [beforeLast, last] = [last, current];
   }
-  return at(last, target.length);
+  return cellAt(last, target.length);
 }
 
-function at(row: readonly number[], column: number): number {
+function cellAt(row: readonly number[], column: number): number {
   return row[column] ?? Infinity;
 }
 

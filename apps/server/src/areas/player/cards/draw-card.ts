@@ -1,7 +1,8 @@
+import { inkOn, parseColour } from "@lectern/colour";
 import { readFile } from "node:fs/promises";
 import { create, type Font } from "fontkit";
 import { pageColours } from "../../../platform/html/page-tokens.ts";
-import { inkOn, parse, readableOn } from "../pages/page-colours.ts";
+import { readableText } from "../pages/page-colours.ts";
 import type { CardFacts } from "./card-facts.ts";
 import { CARD_SIZE } from "../pages/card-size.ts";
 import { fontFiles } from "../pages/fonts.ts";
@@ -139,21 +140,23 @@ const maxLetters = 300;
  */
 export function drawCard(facts: CardFacts, fonts: CardFonts): string {
   const background = facts.background || paper;
-  const text = facts.ink || (facts.background ? inkOn(parse(background)) : ink);
-  const accent = readableOn(parse(facts.colour), parse(background));
+  const text = facts.ink || (facts.background ? inkOn(parseColour(background)) : ink);
+  const accent = readableText(facts.colour, background);
   const title = drawableText(beginning(facts.title), fonts.reading);
   const large = title ?? drawableText(beginning(facts.publisher), fonts.reading);
   const publisher = title === undefined ? undefined : drawLine(facts.publisher, fonts.measured, 34, text);
   const brand = facts.isBranded ? drawLine("Lectern", fonts.measured, 26, text) : undefined;
   const disc =
-    large === undefined ? at(width / 2 - 80, 180, playSign(accent, 80)) : at(margin, 476, playSign(accent, 44));
+    large === undefined
+      ? translated(width / 2 - 80, 180, playSign(accent, 80))
+      : translated(margin, 476, playSign(accent, 44));
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${background}"/><rect width="16" height="${height}" fill="${accent}"/>
-${publisher ? at(margin, 112, publisher.svg) : ""}
+${publisher ? translated(margin, 112, publisher.svg) : ""}
 ${large === undefined ? "" : largeText(large, fonts.reading, text)}
 ${disc}
-${at(large === undefined ? margin : margin + 116, 531, drawLine(facts.length, fonts.measured, 32, text)?.svg ?? "")}
-${brand ? at(width - margin - brand.width, 531, brand.svg, 0.7) : ""}
+${translated(large === undefined ? margin : margin + 116, 531, drawLine(facts.length, fonts.measured, 32, text)?.svg ?? "")}
+${brand ? translated(width - margin - brand.width, 531, brand.svg, 0.7) : ""}
 </svg>`;
 }
 
@@ -164,7 +167,7 @@ function beginning(text: string): string {
 /** A disc of a radius, from its upper left corner. */
 function playSign(accent: string, radius: number): string {
   const part = radius / 4;
-  return `<circle cx="${radius}" cy="${radius}" r="${radius}" fill="${accent}"/><path d="M${3 * part} ${2 * part}v${4 * part}l${3.2 * part} ${-2 * part}z" fill="${inkOn(parse(accent))}"/>`;
+  return `<circle cx="${radius}" cy="${radius}" r="${radius}" fill="${accent}"/><path d="M${3 * part} ${2 * part}v${4 * part}l${3.2 * part} ${-2 * part}z" fill="${inkOn(parseColour(accent))}"/>`;
 }
 
 function largeText(letters: string, reading: Family, colour: string): string {
@@ -179,7 +182,9 @@ function largeText(letters: string, reading: Family, colour: string): string {
   const leading = size * 1.16;
   const top = 300 - ((kept.length - 1) * leading) / 2;
   return kept
-    .map((part, index) => at(margin, top + index * leading, stroked(outline(part, reading, size).path, colour, size)))
+    .map((part, index) =>
+      translated(margin, top + index * leading, stroked(outline(part, reading, size).path, colour, size)),
+    )
     .join("\n");
 }
 
@@ -202,7 +207,7 @@ function stroked(path: string, colour: string, size: number): string {
   return `<path d="${path}" fill="${colour}" stroke="${colour}" stroke-width="${(size * 0.018).toFixed(2)}" stroke-linejoin="round"/>`;
 }
 
-function at(x: number, y: number, content: string, opacity = 1): string {
+function translated(x: number, y: number, content: string, opacity = 1): string {
   return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" opacity="${opacity}">${content}</g>`;
 }
 

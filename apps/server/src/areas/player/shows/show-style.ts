@@ -1,7 +1,8 @@
+import { contrast, inkOn, parseColour } from "@lectern/colour";
 import { createHash } from "node:crypto";
 import { showPageSettings, showPlayerSettings } from "@lectern/contract";
 import type { PublicShow } from "./show-store.ts";
-import { contrast, inkOn, type PageStyle, pageStyle, parse, readableOn } from "../pages/page-colours.ts";
+import { type PageStyle, pageStyle, readableText } from "../pages/page-colours.ts";
 
 const ownPaper = showPageSettings.parse({}).background_color;
 const ownPlayer = showPlayerSettings.parse({});
@@ -16,9 +17,9 @@ export function showStyle(show: PublicShow): PageStyle {
   const { playerSettings: player, pageSettings: page } = show;
   const themed = pageStyle(player.player_color);
   if (!hasOwnPaper(show)) return themed;
-  const paper = parse(page.background_color);
-  const isDark = inkOn(paper) === "#ffffff";
-  const ink = readableOn(parse(player.text_color), paper);
+  const paper = page.background_color;
+  const isDark = inkOn(parseColour(paper)) === "#fff";
+  const ink = readableText(player.text_color, paper);
   const rules = {
     "color-scheme": isDark ? "dark" : "light",
     "--paper": page.background_color,
@@ -27,7 +28,7 @@ export function showStyle(show: PublicShow): PageStyle {
     "--ink-2": ink,
     "--ink-3": ink,
     "--line": `color-mix(in srgb,${ink} 20%,${page.background_color})`,
-    "--accent": readableOn(parse(player.player_color), paper),
+    "--accent": readableText(player.player_color, paper),
   };
   const text = `:root{${Object.entries(rules)
     .map((rule) => rule.join(":"))
@@ -39,10 +40,10 @@ export function showStyle(show: PublicShow): PageStyle {
 export function playerColours(show: PublicShow) {
   const { player_color: color, text_color: text, background_color: background } = show.playerSettings;
   const isOwn = background !== ownPlayer.background_color;
-  const isReadable = contrast(parse(text), parse(background)) >= 4.5;
+  const isReadable = contrast(parseColour(text), parseColour(background)) >= 4.5;
   return {
     color,
     background_color: isOwn ? background : "",
-    text_color: isOwn ? (isReadable ? text : readableOn(parse(text), parse(background))) : "",
+    text_color: isOwn ? (isReadable ? text : readableText(text, background)) : "",
   };
 }

@@ -99,8 +99,8 @@ async function announce(channel: "websub" | "podping", attempt = 1, config = {})
       attempt,
       lastAttempt: false,
       deaths: 0,
-      turnOver: new AbortController().signal,
-      reached: () => Promise.resolve(),
+      yieldSignal: new AbortController().signal,
+      checkpoint: () => Promise.resolve(),
     },
   );
 }

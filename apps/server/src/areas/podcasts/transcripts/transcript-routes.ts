@@ -3,7 +3,7 @@ import { gunzip, gzip } from "node:zlib";
 import { writeTranscriptJson } from "@lectern/podcast";
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../../area.ts";
-import { AppError, createOrganisationSlots, matchesEntityTag } from "../../../platform/http/index.ts";
+import { AppError, OrganisationSlots, matchesEntityTag } from "../../../platform/http/index.ts";
 import { takesGzip } from "../feed/takes-gzip.ts";
 import { findPublicItemOfAudio, makeTranscript } from "../../studio/index.ts";
 
@@ -28,7 +28,7 @@ export function mountTranscripts(
   app: FastifyInstance,
   services: Pick<Platform, "database" | "publicCaches" | "speech">,
 ): void {
-  const slots = createOrganisationSlots({ inAll: 1, waitingEach: 20, waitingInAll: 200, refusal: tooMany });
+  const slots = new OrganisationSlots({ inAll: 1, waitingEach: 20, waitingInAll: 200, refusal: tooMany });
   const transcripts = services.publicCaches.create<KeptTranscript>({
     load: async (token) => {
       const item = await services.database.system((trx) => findPublicItemOfAudio(trx, token));

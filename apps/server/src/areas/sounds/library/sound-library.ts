@@ -62,6 +62,7 @@ export function openSoundLibrary({ storage, makeLibrarySound: make }: SoundLibra
       known.set(fileName, facts);
       return facts;
     });
+    // The failure is told to whoever waits for this sound; the next one has its turn.
     last = work.catch(() => undefined);
     making.set(fileName, work);
     void last.then(() => making.delete(fileName));

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { Database } from "../../../platform/database/index.ts";
-import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 import { findPublicAudio } from "./public-audio-store.ts";
 import { spokenSentences } from "./spoken-sentences.ts";
 import { timedAudio } from "../generation/files/word-times.ts";
@@ -29,7 +29,7 @@ export interface PublicWords {
 export function createPublicWords(database: Database): PublicWords {
   const kept = new Map<string, Promise<WordsForms>>();
   const sizes = new Map<string, number>();
-  const slots = createOrganisationSlots({ inAll: 1, waitingEach: 20, waitingInAll: 200, refusal: tooMany });
+  const slots = new OrganisationSlots({ inAll: 1, waitingEach: 20, waitingInAll: 200, refusal: tooMany });
 
   async function make(organisationId: string, contentId: string, token: string): Promise<WordsForms> {
     // Several readers may wait for one answer: none of them ends it by leaving.

@@ -3,6 +3,7 @@ export function createSerialiser(): <Result>(work: () => Promise<Result>) => Pro
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {
     const run = last.then(work);
+    // The failure is the caller's; the next one has its turn.
     last = run.catch(() => undefined);
     return run;
   };

@@ -74,7 +74,7 @@ async function makeAudio(
   services: StudioServices,
   { build, projectId, gainDb: currentGainDb, waiting, admitted }: Begun,
   spool: Spool,
-  { signal, attempt, deaths, reached, turnOver }: Job<BuildPayload>,
+  { signal, attempt, deaths, checkpoint, yieldSignal }: Job<BuildPayload>,
 ): Promise<void> {
   const scope = { organisation_id: build.organisation_id, content_id: build.content_id };
   const folder = audioFolder(build.organisation_id, build.content_id);
@@ -100,7 +100,7 @@ async function makeAudio(
   if (alreadySpoken.length > 0) progress.spoke(wordsIn(alreadySpoken));
 
   /** `replaced`: what these are spoken in place of. */
-  async function keep(sentences: readonly SpokenSentence[], replaced: readonly string[]): Promise<boolean> {
+  async function saveSentences(sentences: readonly SpokenSentence[], replaced: readonly string[]): Promise<boolean> {
     const rows = sentences.map((sentence) => ({
       ...scope,
       speech_key: sentence.key,
@@ -118,9 +118,9 @@ async function makeAudio(
   }
 
   /** Of a build that ended its process, the queue knows by this whether it gets any further. */
-  async function at(key: string, of: BuildText): Promise<void> {
+  async function beginSentence(key: string, of: BuildText): Promise<void> {
     const block = deaths > 0 ? blockOfSentence(key, of, build.script) : undefined;
-    if (block) await reached(`block ${block.number} (${block.hash})`);
+    if (block) await checkpoint(`block ${block.number} (${block.hash})`);
   }
   const oneByOne = deaths > 0;
 
@@ -128,14 +128,14 @@ async function makeAudio(
   async function speak(sentences: readonly Sentence[], of: BuildText): Promise<boolean> {
     const replaced = replacedKeys(of.sentences);
     let isOver = false;
-    const begun = untilOver(sentences, turnOver);
-    const options = { folder, signal, oneByOne, at: (key: string) => at(key, of) };
+    const begun = untilOver(sentences, yieldSignal);
+    const options = { folder, signal, oneByOne, onSentence: (key: string) => beginSentence(key, of) };
     const spoken = speakSentences(services, source, begun, options);
     const persisted = persistSentences(
       spoken,
       async (some) => {
         const own = some.flatMap(({ key }) => replaced.get(key) ?? []);
-        if (!(await keep(some, own))) isOver = true;
+        if (!(await saveSentences(some, own))) isOver = true;
       },
       { signal },
     );
@@ -159,7 +159,7 @@ async function makeAudio(
     waiting,
     admitted,
     speak,
-    noteFallbackSentences: (sentences) => keep([], [...replacedKeys(sentences).values()].flat()),
+    noteFallbackSentences: (sentences) => saveSentences([], [...replacedKeys(sentences).values()].flat()),
   }).catch(async (error: unknown) => {
     // A late report would say that the build goes on while it waits.
     await reporting;
@@ -186,13 +186,13 @@ async function makeAudio(
   }
   const packs = encodeSegments(services, source, {
     text,
-    segments: untilOver(toEncode, turnOver),
+    segments: untilOver(toEncode, yieldSignal),
     gainDb: mastering.gainDb,
     sentenceOf,
     folder,
     signal,
     oneByOne,
-    at: (key) => at(key, text),
+    onSentence: (key) => beginSentence(key, text),
     encoded: (segment) => progress.encoded(wordsOfSegment(text, segment)),
   });
   for await (const pack of packs) {
@@ -212,7 +212,7 @@ async function makeAudio(
 
   signal.throwIfAborted();
   if (toEncode.some(({ key }) => !places.has(key))) throw new JobYielded();
-  await reached("the end");
+  await checkpoint("the end");
   const language = build.script[0]?.audio_profile.lang_code ?? "en-US";
   const file = assembleFile(text, plan, (key) => places.get(key), {
     title: build.title,
@@ -302,9 +302,9 @@ function replacedKeys(sentences: readonly Sentence[]): Map<string, string[]> {
 }
 
 /** What is begun of a work while nobody waits for its end. */
-function* untilOver<Part>(parts: readonly Part[], turnOver: AbortSignal): Generator<Part> {
+function* untilOver<Part>(parts: readonly Part[], yieldSignal: AbortSignal): Generator<Part> {
   for (const part of parts) {
-    if (turnOver.aborted) return;
+    if (yieldSignal.aborted) return;
     yield part;
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 import type { GuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts";
 
 export function tooManyImports(): AppError {
@@ -14,7 +14,7 @@ export interface PageFetches {
 }
 
 export function createPageFetches(fetcher: PageFetcher): PageFetches {
-  const slots = createOrganisationSlots({
+  const slots = new OrganisationSlots({
     inAll: 40,
     each: 4,
     waitingEach: 8,

@@ -1,8 +1,8 @@
-import { AppError, createOrganisationSlots, type OrganisationSlots } from "../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 
 /** Clips that are rendered by themselves while their caller waits: each holds its whole sound in memory. */
 export function createClipSlots(): OrganisationSlots {
-  return createOrganisationSlots({ inAll: 2, each: 1, waitingEach: 10, waitingInAll: 100, refusal: clipsUnderWay });
+  return new OrganisationSlots({ inAll: 2, each: 1, waitingEach: 10, waitingInAll: 100, refusal: clipsUnderWay });
 }
 
 function clipsUnderWay(): AppError {

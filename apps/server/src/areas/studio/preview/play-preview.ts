@@ -82,14 +82,14 @@ async function* keepWhole(
   // A failed write, for example on a full disk, is not an error: the preview is spoken again next time.
   try {
     const words = await Array.fromAsync(await preview.words(new AbortController().signal));
-    await keep(services, row, Buffer.concat(sent), words);
+    await storePreview(services, row, Buffer.concat(sent), words);
     recent.delete(row.token);
   } catch {
     return;
   }
 }
 
-async function keep(
+async function storePreview(
   services: PreviewServices,
   { organisation_id: organisationId, project_id: projectId, token }: PreviewKey,
   bytes: Uint8Array,

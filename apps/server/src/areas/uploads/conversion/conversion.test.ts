@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { AppError, createOrganisationSlots } from "../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 import { createQueue, JobFailed, type Queue } from "../../../platform/queue/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import {
@@ -94,7 +94,7 @@ beforeEach(async () => {
     billing: "none",
     scratchFolder: join(root, "scratch"),
     tickets: createUploadTickets({ secret, publicUrl }),
-    inspections: createOrganisationSlots({ waitingEach: 0, refusal: () => new AppError("UNAVAILABLE", "Busy.") }),
+    inspections: new OrganisationSlots({ waitingEach: 0, refusal: () => new AppError("UNAVAILABLE", "Busy.") }),
     inspectAudioFile: () => Promise.resolve({ format: "mp3", seconds: 2, sampleRate: 44_100, channels: 1 }),
     convertAudioFile: convert,
   };
@@ -139,8 +139,8 @@ function run(payload: BuildPayload, aborted = signal): Promise<void> {
     attempt: 1,
     lastAttempt: false,
     deaths: 0,
-    turnOver: new AbortController().signal,
-    reached: () => Promise.resolve(),
+    yieldSignal: new AbortController().signal,
+    checkpoint: () => Promise.resolve(),
   });
 }
 

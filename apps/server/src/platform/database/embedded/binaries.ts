@@ -32,6 +32,7 @@ export async function prepareBinaries(
   cacheFolders: readonly string[],
   installed: InstalledPackage = findPackage(),
 ): Promise<Binaries> {
+  // Where the folder cannot be written to, the probe finds whether it is complete.
   await makeLinks(installed.folder).catch(() => undefined);
   const inPlace = await probe(installed.folder, runAs);
   if (inPlace.ok) return { folder: installed.folder, version: inPlace.version };

@@ -28,6 +28,7 @@ export function programEnvironment(): NodeJS.ProcessEnv {
  */
 export async function ensureCluster(folder: string, binaries: Binaries, runAs: RunAs | undefined): Promise<void> {
   const major = binaries.version.split(".")[0];
+  // No cluster was made there yet.
   const present = await readFile(join(folder, "PG_VERSION"), "utf8").catch(() => undefined);
   if (present !== undefined) {
     if (present.trim() === major) return;

@@ -70,8 +70,8 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
       log,
     };
     const server = await supervise(processOptions, lock, ballast);
-    await ballast?.keep();
-    const keeping = ballast && setInterval(() => void ballast.keep(), options.keepBallastMs ?? hourMs).unref();
+    await ballast?.reserve();
+    const keeping = ballast && setInterval(() => void ballast.reserve(), options.keepBallastMs ?? hourMs).unref();
     return {
       ...server,
       async close() {

@@ -53,7 +53,7 @@ describe("the embedded database", () => {
 
   test("keeps room for a full disk again once there is some", async () => {
     let kept = 0;
-    const ballast = { giveUpWhenFull: () => Promise.resolve(), keep: () => Promise.resolve(void (kept += 1)) };
+    const ballast = { giveUpWhenFull: () => Promise.resolve(), reserve: () => Promise.resolve(void (kept += 1)) };
     const options = { dataDir: root, maxConnections: 10, log: silentLog() };
     const server = await startEmbeddedServer({ ...options, ballast, keepBallastMs: 20 });
     await expect.poll(() => kept).toBeGreaterThan(2);

@@ -23,6 +23,7 @@ async function isPostgres(pid: number, folder?: string): Promise<boolean> {
     if (cwd === undefined || name !== "postgres\n") return false;
     return folder === undefined || cwd === (await realpath(folder));
   }
+  // There is no such process.
   const said = await run("ps", ["-o", "stat=,comm=", "-p", String(pid)]).catch(() => undefined);
   if (said === undefined || said.stdout.trim().startsWith("Z") || !said.stdout.includes("postgres")) return false;
   return folder === undefined || (await workingFolder(pid)) === (await realpath(folder));
@@ -30,6 +31,7 @@ async function isPostgres(pid: number, folder?: string): Promise<boolean> {
 
 /** Where there is no /proc. */
 async function workingFolder(pid: number): Promise<string | undefined> {
+  // Without lsof its folder is not known, and it counts as another's.
   const said = await run("lsof", ["-a", "-p", String(pid), "-d", "cwd", "-Fn"]).catch(() => undefined);
   return said && /^n(.*)$/m.exec(said.stdout)?.[1];
 }
@@ -106,6 +108,7 @@ async function pidIn(file: string): Promise<number> {
  * would take either for a running server. It ignores its own parent's number, and still checks the shared memory.
  */
 async function clearPidFile(pidFile: string): Promise<void> {
+  // It was stopped as it should be.
   const text = await readFile(pidFile, "utf8").catch(() => undefined);
   if (text !== undefined) await writeFile(pidFile, text.replace(/^[^\n]*/, String(process.pid)));
 }

@@ -18,6 +18,7 @@ export async function chooseAccount(clusterFolder: string, dataDir: string): Pro
 }
 
 async function ownerOf(folder: string): Promise<RunAs | undefined> {
+  // Not made yet: nobody owns it.
   const found = await stat(folder).catch(() => undefined);
   return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
 }

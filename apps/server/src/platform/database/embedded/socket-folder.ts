@@ -23,6 +23,7 @@ export async function socketFolder(noteFile: string, runAs: RunAs | undefined): 
 }
 
 async function isUsable(folder: string, runAs: RunAs | undefined): Promise<boolean> {
+  // Not there, or not to be looked at: another one is made.
   const found = await lstat(folder).catch(() => undefined);
   const owner = runAs?.uid ?? process.geteuid?.();
   return found !== undefined && found.isDirectory() && found.uid === owner && (found.mode & 0o777) === 0o700;

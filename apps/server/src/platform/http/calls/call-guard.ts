@@ -287,6 +287,11 @@ export function callerIdOf({ principal }: Admitted): string | undefined {
   return principal?.kind === "api-key" ? principal.id : principal?.userId;
 }
 
+/** Whose share a call takes of what all have together. */
+export function sharerOf(admitted: Admitted, ip: string): string {
+  return admitted.organisation?.organisationId ?? callerIdOf(admitted) ?? ip;
+}
+
 /** Ids may be written in capitals. */
 function sameId(one: string, other: string | undefined): boolean {
   return one.toLowerCase() === other?.toLowerCase();

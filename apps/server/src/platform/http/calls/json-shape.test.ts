@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { letsThrough } from "../../../test-kit/lets-through.ts";
-import { createJsonShape } from "./json-shape.ts";
+import { JsonShape } from "./json-shape.ts";
 
 /** Whether a text is let through, looked at in pieces of so many bytes. */
 function passes(text: string, bytes = 1000): boolean {
-  return letsThrough(createJsonShape(), text, bytes);
+  return letsThrough(new JsonShape(), text, bytes);
 }
 
 function objectOf(names: number, value = "1"): string {

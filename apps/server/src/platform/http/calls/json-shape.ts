@@ -21,114 +21,109 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** Looks at the pieces of a JSON text as they come. @throws {AppError} VALIDATION as soon as it holds too much */
-export interface JsonShape {
-  look(piece: Uint8Array): void;
-}
-
 /**
  * Counts the names of fields and the values in a JSON text, and how deep it goes. A parser takes seconds for a million different names,
  * and nothing else can be done meanwhile; this looks at what has arrived, piece by piece. What is no JSON is left to the
  * parser.
  */
-export function createJsonShape(): JsonShape {
-  const names = new Set<string>();
+export class JsonShape {
+  readonly #names = new Set<string>();
   /** Whether each container that is open is an object. */
-  const open: boolean[] = [];
-  let containers = 0;
-  let values = 0;
-  let inString = false;
-  let isEscaped = false;
+  readonly #open: boolean[] = [];
+  #containers = 0;
+  #values = 0;
+  #inString = false;
+  #isEscaped = false;
   /** The next string of the innermost object is a name. */
-  let nameIsNext = false;
+  #nameIsNext = false;
   /** Bytes of the name that is being read, as text; undefined outside of one. */
-  let name: string | undefined;
+  #name: string | undefined;
 
-  function enter(isObject: boolean): void {
-    open.push(isObject);
-    nameIsNext = isObject;
-    containers += 1;
-    if (open.length > maxDepth || containers > maxContainers) throw tooManyParts();
-    countValue();
+  /** Looks at the next piece. @throws {AppError} VALIDATION as soon as the text holds too much */
+  look(bytes: Uint8Array): void {
+    const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    let at = 0;
+    while (at < piece.length) {
+      if (this.#inString) at = this.#name === undefined ? this.#skipString(piece, at) : this.#readString(piece, at);
+      else {
+        this.#readSign(piece[at] ?? 0);
+        at += 1;
+      }
+    }
   }
 
-  function countValue(): void {
-    values += 1;
-    if (values > maxValues) throw tooManyParts();
+  #readSign(sign: number): void {
+    switch (sign) {
+      case quote:
+        this.#inString = true;
+        if (this.#nameIsNext) this.#name = "";
+        this.#nameIsNext = false;
+        break;
+      case comma:
+        this.#nameIsNext = this.#open.at(-1) === true;
+        this.#countValue();
+        break;
+      case openBrace:
+        this.#enter(true);
+        break;
+      case openBracket:
+        this.#enter(false);
+        break;
+      case closeBrace:
+      case closeBracket:
+        this.#open.pop();
+        this.#nameIsNext = false;
+        break;
+      default:
+    }
   }
 
-  function endString(): void {
-    inString = false;
-    if (name === undefined) return;
-    // Names of the object's own machinery, and names that are written so as not to be read as what they are.
-    if (name === "__proto__" || name === "constructor" || name.includes("\\")) throw unknownFields();
-    names.add(name);
-    name = undefined;
-    if (names.size > maxNames) throw unknownFields();
+  #enter(isObject: boolean): void {
+    this.#open.push(isObject);
+    this.#nameIsNext = isObject;
+    this.#containers += 1;
+    if (this.#open.length > maxDepth || this.#containers > maxContainers) throw tooManyParts();
+    this.#countValue();
+  }
+
+  #countValue(): void {
+    this.#values += 1;
+    if (this.#values > maxValues) throw tooManyParts();
   }
 
   /** Reads on in a string from `at`; where it goes on behind it. */
-  function readString(piece: Buffer, at: number): number {
+  #readString(piece: Buffer, at: number): number {
     let end = at;
-    while (end < piece.length && inString) {
+    while (end < piece.length && this.#inString) {
       const byte = piece[end];
-      if (isEscaped) isEscaped = false;
-      else if (byte === backslash) isEscaped = true;
-      else if (byte === quote) inString = false;
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === backslash) this.#isEscaped = true;
+      else if (byte === quote) this.#inString = false;
       end += 1;
     }
-    if (name !== undefined) {
-      name += piece.toString("latin1", at, inString ? end : end - 1);
-      if (name.length > maxNameBytes) throw unknownFields();
+    if (this.#name !== undefined) {
+      this.#name += piece.toString("latin1", at, this.#inString ? end : end - 1);
+      if (this.#name.length > maxNameBytes) throw unknownFields();
+      if (!this.#inString) this.#endName(this.#name);
     }
-    if (!inString) endString();
     return end;
   }
 
   /** A string that is no name is left at its quote, without a look at what is in it. */
-  function skipString(piece: Buffer, at: number): number {
+  #skipString(piece: Buffer, at: number): number {
     const end = piece.indexOf(quote, at);
-    if (end === -1 || isEscaped || piece[end - 1] === backslash) return readString(piece, at);
-    inString = false;
+    if (end === -1 || this.#isEscaped || piece[end - 1] === backslash) return this.#readString(piece, at);
+    this.#inString = false;
     return end + 1;
   }
 
-  return {
-    look(bytes) {
-      const piece = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      let at = 0;
-      while (at < piece.length) {
-        if (inString) {
-          at = name === undefined ? skipString(piece, at) : readString(piece, at);
-          continue;
-        }
-        switch (piece[at] ?? 0) {
-          case quote:
-            inString = true;
-            if (nameIsNext) name = "";
-            nameIsNext = false;
-            break;
-          case comma:
-            nameIsNext = open.at(-1) === true;
-            countValue();
-            break;
-          case openBrace:
-            enter(true);
-            break;
-          case openBracket:
-            enter(false);
-            break;
-          case closeBrace:
-          case closeBracket:
-            open.pop();
-            nameIsNext = false;
-            break;
-          default:
-        }
-        at += 1;
-      }
-    },
-  };
+  #endName(name: string): void {
+    // Names of the object's own machinery, and names that are written so as not to be read as what they are.
+    if (name === "__proto__" || name === "constructor" || name.includes("\\")) throw unknownFields();
+    this.#names.add(name);
+    this.#name = undefined;
+    if (this.#names.size > maxNames) throw unknownFields();
+  }
 }
 
 function tooManyParts(): AppError {
@@ -149,7 +144,7 @@ export const checkLongBody: preParsingHookHandler = (_request, _reply, payload, 
 };
 
 async function* looked(payload: Readable): AsyncGenerator<Uint8Array> {
-  const shape = createJsonShape();
+  const shape = new JsonShape();
   const text = createTextCheck();
   // A turn reads up to two megabytes of a fast connection.
   const giveWay = createGiveWay();

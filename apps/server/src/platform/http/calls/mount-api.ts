@@ -19,13 +19,13 @@ import {
   traverseContractProcedures,
 } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { DatabaseFull } from "../../database/index.ts";
 import { whileWanted } from "../../event-loop/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "../../failures/app-error.ts";
-import { type CallGuard, callerIdOf } from "./call-guard.ts";
-import { createLongBodies, type SharedTime } from "../limits/costly-calls.ts";
+import { CallBodies } from "./call-bodies.ts";
+import { type CallGuard, sharerOf } from "./call-guard.ts";
+import type { SharedTime } from "../limits/costly-calls.ts";
 import type { ErrorResponses } from "../failures/error-responses.ts";
 import {
   createIdempotentCall,
@@ -38,7 +38,6 @@ import {
 import { checkLongBody } from "./json-shape.ts";
 import type { Admitted } from "../principal.ts";
 import { validatedInTurns } from "./validated-in-turns.ts";
-import { createTextCheck } from "./text-check.ts";
 import { routeNotFound } from "../failures/to-error-response.ts";
 import { abortOnDisconnect } from "../files/stream-audio.ts";
 
@@ -86,41 +85,11 @@ interface MountedRoute {
  * its body may weigh; its input; what depends on that. Throws when a procedure has no handler or no declaration.
  */
 export async function mountApi(app: FastifyInstance, options: MountApiOptions): Promise<void> {
-  const { contract, router, failures, guard } = options;
-  const admitted = new WeakMap<FastifyRequest, Admitted>();
-  /** Of requests with an Idempotency-Key. */
-  const bodyHashes = new WeakMap<FastifyRequest, string>();
-  const longBodies = createLongBodies();
-  const endTurns = new WeakMap<FastifyRequest, () => void>();
-  /** Of requests whose bodies may be long: aborted when the request is over, answered or not. */
-  const overSignals = new WeakMap<FastifyRequest, AbortSignal>();
+  const { contract, router } = options;
+  const bodies = new CallBodies();
 
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    const parseJson = scope.getDefaultJsonParser("error", "error");
-    /** Of what `checkLongBody` let through: looking for names of prototypes takes as long as parsing. */
-    const parseChecked = scope.getDefaultJsonParser("ignore", "ignore");
-    scope.addContentTypeParser(
-      "application/json",
-      { parseAs: "string" },
-      async (request: FastifyRequest, body: string) => {
-        if (body === "") return {};
-        // Long ones were looked through as they came.
-        const wasChecked = overSignals.has(request);
-        if (!wasChecked) createTextCheck().look(Buffer.from(body));
-        await beginTurn(request, body);
-        // A long body is put together in one turn, parsed in the next, and validated in others.
-        if (wasChecked) await nextTurn();
-        if (request.headers["idempotency-key"] !== undefined) bodyHashes.set(request, hashOf(body));
-        const value = await new Promise<unknown>((resolve, reject) => {
-          void (wasChecked ? parseChecked : parseJson)(request, body, (error, parsed) =>
-            error ? reject(error) : resolve(parsed),
-          );
-        });
-        if (wasChecked) await nextTurn();
-        return value;
-      },
-    );
+    bodies.register(scope);
     scope.addHook("onSend", (_request, reply, _payload, sent) => {
       if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
       sent();
@@ -134,128 +103,131 @@ export async function mountApi(app: FastifyInstance, options: MountApiOptions): 
       }
       const declaration = declarationOf(procedure);
       const { method = "POST", path: httpPath = `/${path.join("/")}` } = procedure["~orpc"].route;
-      const answered = guarded(implemented, declaration);
-      mountRoute({ name, method, httpPath, declaration, procedure: answered });
+      const answered = guarded(implemented, declaration, options);
+      mountRoute(scope, { name, method, httpPath, declaration, procedure: answered }, { bodies, options });
       for (const alias of declaration.aliases) {
-        mountRoute({ name, method, httpPath: alias, declaration, procedure: at(alias, answered) });
+        const procedureAt = withPath(alias, answered);
+        mountRoute(scope, { name, method, httpPath: alias, declaration, procedure: procedureAt }, { bodies, options });
       }
     });
-
-    function mountRoute({ name, method, httpPath, declaration, procedure }: MountedRoute): void {
-      const handler = handlerOf(name, procedure);
-      scope.route({
-        method,
-        url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
-        exposeHeadRoute: false,
-        bodyLimit: declaration.maxBodyBytes,
-        ...(declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES ? { preParsing: checkLongBody } : {}),
-        onRequest: async (request, reply) => {
-          if (declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES) {
-            const over = new AbortController();
-            // Not the hook onResponse, which whoever leaves early does not bring about.
-            reply.raw.once("close", () => over.abort());
-            overSignals.set(request, over.signal);
-          }
-          const params = request.params as Record<string, string>;
-          const setHeader = (header: string, value: string) => void reply.header(header, value);
-          const head = { token: tokenOf(request), ip: request.ip, params, setHeader };
-          admitted.set(request, await guard.admit(declaration, head));
-          if (isLong(request) && !((await options.hasRoom?.()) ?? true)) throw noRoom();
-        },
-        config: {
-          hasEntityTag: method === "GET" && isForApiKeys(declaration.access),
-          maxAnswerSeconds: declaration.maxAnswerSeconds,
-        },
-        handler: async (request, reply) => {
-          takeQueryFields(request, declaration.queryFields);
-          const caller = admitted.get(request) ?? {};
-          if (caller.principal?.kind === "api-key" && method === "GET")
-            reply.header("cache-control", "private, no-cache");
-          const idempotent = declaration.takesIdempotencyKey ? idempotentCall(request, caller) : undefined;
-          const inputRead = endTurns.get(request);
-          const context = { ...contextOf(request, reply, caller), idempotent, ...(inputRead ? { inputRead } : {}) };
-          const { matched } = await handler.handle(request, reply, { prefix, context });
-          if (!matched) throw routeNotFound();
-          return reply;
-        },
-      });
-    }
     await Promise.resolve();
   });
+}
 
-  /** Waits for the turn of a long body, which ends when its input is validated, or with the answer. */
-  async function beginTurn(request: FastifyRequest, body: string): Promise<void> {
-    const over = overSignals.get(request);
-    // A call of short bodies.
-    if (!over) return;
-    const sharer = sharerOf(admitted.get(request) ?? {}, request.ip);
-    endTurns.set(request, await longBodies.begin(body, sharer, over));
-  }
+function mountRoute(
+  scope: FastifyInstance,
+  { name, method, httpPath, declaration, procedure }: MountedRoute,
+  { bodies, options }: { bodies: CallBodies; options: MountApiOptions },
+): void {
+  const handler = handlerOf(name, procedure, options);
+  const mayBeLong = declaration.maxBodyBytes > DEFAULT_MAX_BODY_BYTES;
+  scope.route({
+    method,
+    url: prefix + httpPath.replace(/\{([^}]+)\}/g, ":$1"),
+    exposeHeadRoute: false,
+    bodyLimit: declaration.maxBodyBytes,
+    ...(mayBeLong ? { preParsing: checkLongBody } : {}),
+    onRequest: async (request, reply) => {
+      if (mayBeLong) bodies.expectLong(request, reply);
+      const params = request.params as Record<string, string>;
+      const setHeader = (header: string, value: string) => void reply.header(header, value);
+      const head = { token: tokenOf(request), ip: request.ip, params, setHeader };
+      bodies.admit(request, await options.guard.admit(declaration, head));
+      if (isLong(request) && !((await options.hasRoom?.()) ?? true)) throw noRoom();
+    },
+    config: {
+      hasEntityTag: method === "GET" && isForApiKeys(declaration.access),
+      maxAnswerSeconds: declaration.maxAnswerSeconds,
+    },
+    handler: async (request, reply) => {
+      takeQueryFields(request, declaration.queryFields);
+      const caller = bodies.callerOf(request);
+      if (caller.principal?.kind === "api-key" && method === "GET") reply.header("cache-control", "private, no-cache");
+      const idempotent = declaration.takesIdempotencyKey
+        ? idempotentCall(options.idempotency, request, { caller, bodyHash: bodies.hashOf(request) })
+        : undefined;
+      const inputRead = bodies.endTurnOf(request);
+      const context = { ...contextOf(request, reply, caller), idempotent, ...(inputRead ? { inputRead } : {}) };
+      const { matched } = await handler.handle(request, reply, { prefix, context });
+      if (!matched) throw routeNotFound();
+      return reply;
+    },
+  });
+}
 
-  function idempotentCall(request: FastifyRequest, { principal }: Admitted): IdempotentCall | undefined {
-    const header = request.headers["idempotency-key"];
-    if (typeof header !== "string" || principal?.kind !== "api-key") return undefined;
-    const hash = hashOf(request.method, request.url, bodyHashes.get(request) ?? "");
-    return createIdempotentCall(options.idempotency, principal, { key: readIdempotencyKey(header), request: hash });
-  }
+function idempotentCall(
+  options: IdempotentCallOptions,
+  request: FastifyRequest,
+  { caller: { principal }, bodyHash }: { caller: Admitted; bodyHash: string },
+): IdempotentCall | undefined {
+  const header = request.headers["idempotency-key"];
+  if (typeof header !== "string" || principal?.kind !== "api-key") return undefined;
+  const hash = hashOf(request.method, request.url, bodyHash);
+  return createIdempotentCall(options, principal, { key: readIdempotencyKey(header), request: hash });
+}
 
-  /** The procedure behind the guard's second half, which sees the input once it is validated. */
-  function guarded(procedure: AnyProcedure, declaration: CallDeclaration): AnyProcedure {
-    const admitInput: AnyMiddleware = async ({ context, next }, input) => {
-      const call = context as ApiContext;
-      call.inputRead?.();
-      const allowed = await guard.admitInput(declaration, call, input);
-      const before = await call.idempotent?.begin();
-      if (before) throw new AnsweredBefore(before);
-      const sharer = sharerOf(allowed, call.ip);
-      const { isCostly, isReading } = declaration;
-      const answer = async () => next({ context: { admitted: allowed } });
-      return options.sharedTime.run({ isCostly, isReading, sharer, signal: call.signal }, () =>
-        isReading ? whileCalled(call.signal, answer) : answer(),
-      );
-    };
-    const definition = procedure["~orpc"];
-    const inputSchema = definition.inputSchema && validatedInTurns(definition.inputSchema);
-    return new Procedure({ ...definition, inputSchema, middlewares: [admitInput, ...definition.middlewares] });
-  }
+/** The procedure behind the guard's second half, which sees the input once it is validated. */
+function guarded(
+  procedure: AnyProcedure,
+  declaration: CallDeclaration,
+  { guard, sharedTime }: MountApiOptions,
+): AnyProcedure {
+  const admitInput: AnyMiddleware = async ({ context, next }, input) => {
+    const call = context as ApiContext;
+    call.inputRead?.();
+    const allowed = await guard.admitInput(declaration, call, input);
+    const before = await call.idempotent?.begin();
+    if (before) throw new AnsweredBefore(before);
+    const sharer = sharerOf(allowed, call.ip);
+    const { isCostly, isReading } = declaration;
+    const answer = async () => next({ context: { admitted: allowed } });
+    return sharedTime.run({ isCostly, isReading, sharer, signal: call.signal }, () =>
+      isReading ? whileCalled(call.signal, answer) : answer(),
+    );
+  };
+  const definition = procedure["~orpc"];
+  const inputSchema = definition.inputSchema && validatedInTurns(definition.inputSchema);
+  return new Procedure({ ...definition, inputSchema, middlewares: [admitInput, ...definition.middlewares] });
+}
 
-  /** Of one procedure alone: however an address is written, no other one answers it. */
-  function handlerOf(name: string, procedure: AnyProcedure): OpenAPIHandler<ApiContext> {
-    const declared = new Set(failuresOf(declarationOf(procedure)));
-    const mayChange = procedure["~orpc"].route.method !== "GET";
-    return new OpenAPIHandler<ApiContext>({ procedure } as Router<AnyContractRouter, ApiContext>, {
-      interceptors: [
-        async (call) => {
-          try {
-            const answer = await call.next();
-            if (mayChange) await options.afterChange?.();
-            if (answer.matched) await kept(call.context, (idempotent) => idempotent.complete(answer.response));
-            return answer;
-          } catch (error) {
-            if (error instanceof AnsweredBefore) return { matched: true, response: error.response };
-            await kept(call.context, (idempotent) => idempotent.abandon());
-            const { status, headers, body } = failures.of(error, call.context);
-            const { failure_type: type } = body;
-            if (type && !declared.has(type)) noteUndeclared(name, type, call.context);
-            return { matched: true, response: { status, headers: { ...headers }, body } };
+/** Of one procedure alone: however an address is written, no other one answers it. */
+function handlerOf(
+  name: string,
+  procedure: AnyProcedure,
+  { afterChange, failures, onUndeclaredFailure }: MountApiOptions,
+): OpenAPIHandler<ApiContext> {
+  const declared = new Set(failuresOf(declarationOf(procedure)));
+  const mayChange = procedure["~orpc"].route.method !== "GET";
+  return new OpenAPIHandler<ApiContext>({ procedure } as Router<AnyContractRouter, ApiContext>, {
+    interceptors: [
+      async (call) => {
+        try {
+          const answer = await call.next();
+          if (mayChange) await afterChange?.();
+          if (answer.matched) await kept(call.context, (idempotent) => idempotent.complete(answer.response));
+          return answer;
+        } catch (error) {
+          if (error instanceof AnsweredBefore) return { matched: true, response: error.response };
+          await kept(call.context, (idempotent) => idempotent.abandon());
+          const { status, headers, body } = failures.of(error, call.context);
+          const { failure_type: type } = body;
+          if (type && !declared.has(type)) {
+            if (onUndeclaredFailure) onUndeclaredFailure(name, type);
+            else call.context.log.warn({ call: name, failureType: type }, "a call failed as it does not declare");
           }
-        },
-      ],
-    });
-  }
+          return { matched: true, response: { status, headers: { ...headers }, body } };
+        }
+      },
+    ],
+  });
+}
 
-  /** What was done is answered also where it could not be written down: the key is refused then, never done again. */
-  async function kept({ idempotent, log }: ApiContext, work: (call: IdempotentCall) => Promise<void>): Promise<void> {
-    if (!idempotent) return;
-    await work(idempotent).catch((error: unknown) => {
-      log.warn({ error }, "the answer to an Idempotency-Key could not be kept");
-    });
-  }
-
-  function noteUndeclared(name: string, failureType: FailureType, { log }: ApiContext): void {
-    if (options.onUndeclaredFailure) options.onUndeclaredFailure(name, failureType);
-    else log.warn({ call: name, failureType }, "a call failed as it does not declare");
-  }
+/** What was done is answered also where it could not be written down: the key is refused then, never done again. */
+async function kept({ idempotent, log }: ApiContext, work: (call: IdempotentCall) => Promise<void>): Promise<void> {
+  if (!idempotent) return;
+  await work(idempotent).catch((error: unknown) => {
+    log.warn({ error }, "the answer to an Idempotency-Key could not be kept");
+  });
 }
 
 /** Ends a call that was made before with what it was answered then. */
@@ -268,7 +240,7 @@ class AnsweredBefore extends Error {
   }
 }
 
-function at(path: HTTPPath, procedure: AnyProcedure): AnyProcedure {
+function withPath(path: HTTPPath, procedure: AnyProcedure): AnyProcedure {
   const definition = procedure["~orpc"];
   return new Procedure({ ...definition, route: { ...definition.route, path } });
 }
@@ -288,11 +260,6 @@ async function whileCalled<Result>(signal: AbortSignal, work: () => Promise<Resu
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }
-}
-
-/** Whose share a call takes of what all have together. */
-function sharerOf(admitted: Admitted, ip: string): string {
-  return admitted.organisation?.organisationId ?? callerIdOf(admitted) ?? ip;
 }
 
 function tokenOf({ headers }: FastifyRequest): string | undefined {

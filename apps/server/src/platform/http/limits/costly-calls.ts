@@ -1,5 +1,5 @@
 import { AppError } from "../../failures/app-error.ts";
-import { createOrganisationSlots } from "./organisation-slots.ts";
+import { OrganisationSlots } from "./organisation-slots.ts";
 import { withStatementTime } from "../../database/index.ts";
 
 /** A body of so many characters is read before anybody notices. */
@@ -18,7 +18,7 @@ export interface LongBodies {
 
 /** Long bodies are read one after the other, organisations in turn; in between others are answered for as long. */
 export function createLongBodies(): LongBodies {
-  const slots = createOrganisationSlots({ inAll: 1, waitingEach: 30, waitingInAll: 200, refusal: tooMany });
+  const slots = new OrganisationSlots({ inAll: 1, waitingEach: 30, waitingInAll: 200, refusal: tooMany });
 
   return {
     async begin(body, sharer, signal) {
@@ -72,7 +72,7 @@ export function createSharedTime(
   connections: number,
   patience: () => AbortSignal = () => AbortSignal.timeout(patienceMs),
 ): SharedTime {
-  const slots = createOrganisationSlots({
+  const slots = new OrganisationSlots({
     inAll: Math.max(1, Math.floor(connections / connectionsForOne)),
     each: 2,
     waitingEach: 60,

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { AppError } from "../../failures/app-error.ts";
-import { createOrganisationSlots, type SlotLimits } from "./organisation-slots.ts";
+import { OrganisationSlots, type SlotLimits } from "./organisation-slots.ts";
 
 const here = new AbortController().signal;
 
 /** Slots with work that ends when it is told to, and the names of what has begun. */
 function openSlots(limits: Omit<SlotLimits, "refusal">) {
-  const slots = createOrganisationSlots({ ...limits, refusal: () => new AppError("CONFLICT", "Busy.") });
+  const slots = new OrganisationSlots({ ...limits, refusal: () => new AppError("CONFLICT", "Busy.") });
   const begun: string[] = [];
   function run(organisationId: string, name: string, signal = here, personId?: string) {
     const { promise, resolve } = Promise.withResolvers<string>();

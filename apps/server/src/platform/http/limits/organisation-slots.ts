@@ -15,123 +15,126 @@ export interface SlotLimits {
   refusal: () => AppError;
 }
 
-/**
- * Bounds how much of something each organisation has under way in this process. A free slot goes to the organisation
- * that holds the fewest, among its people to whoever holds the fewest, among those to the organisation whose last turn is
- * longest ago.
- */
-export interface OrganisationSlots {
-  /**
-   * Waits for a slot and answers how to give it back, which counts once. `signal` ends the wait.
-   * @throws {AppError} the refusal
-   */
-  take(organisationId: string, signal: AbortSignal, personId?: string): Promise<() => void>;
-  /** Runs work in a slot. @throws as take, and what the work throws */
-  run<Result>(
-    organisationId: string,
-    signal: AbortSignal,
-    work: () => Promise<Result>,
-    personId?: string,
-  ): Promise<Result>;
-}
-
 interface Waiting {
   organisationId: string;
   person: string;
   begin: () => void;
 }
 
-export function createOrganisationSlots(limits: SlotLimits): OrganisationSlots {
-  const { inAll = Infinity, each = Infinity, waitingEach, waitingInAll = Infinity, refusal } = limits;
-  const { waitingEachPerson = waitingEach } = limits;
-  const held = new Map<string, number>();
-  const waiting: Waiting[] = [];
+/**
+ * Bounds how much of something each organisation has under way in this process. A free slot goes to the organisation
+ * that holds the fewest, among its people to whoever holds the fewest, among those to the organisation whose last turn is
+ * longest ago.
+ */
+export class OrganisationSlots {
+  readonly #limits: Required<SlotLimits>;
+  /** Slots that are taken, by organisation and by person. */
+  readonly #held = new Map<string, number>();
+  readonly #waiting: Waiting[] = [];
   /** Numbers of the organisations' last turns, since somebody waits. */
-  const lastTurns = new Map<string, number>();
-  let turns = 0;
-  let occupied = 0;
+  readonly #lastTurns = new Map<string, number>();
+  #turns = 0;
+  #occupied = 0;
 
-  function heldBy(organisationId: string): number {
-    return held.get(organisationId) ?? 0;
-  }
-
-  function isFree(organisationId: string): boolean {
-    return occupied < inAll && heldBy(organisationId) < each;
-  }
-
-  /** Of an organisation, or of one of its people. */
-  function hold(holder: string, more: 1 | -1): void {
-    const count = heldBy(holder) + more;
-    if (count > 0) held.set(holder, count);
-    else held.delete(holder);
-  }
-
-  function occupy(organisationId: string, person: string): () => void {
-    occupied += 1;
-    lastTurns.set(organisationId, (turns += 1));
-    hold(organisationId, 1);
-    hold(person, 1);
-    let isHeld = true;
-    return () => {
-      if (!isHeld) return;
-      isHeld = false;
-      giveBack(organisationId, person);
+  constructor(limits: SlotLimits) {
+    this.#limits = {
+      inAll: Infinity,
+      each: Infinity,
+      waitingInAll: Infinity,
+      waitingEachPerson: limits.waitingEach,
+      ...limits,
     };
   }
 
-  function giveBack(organisationId: string, person: string): void {
-    occupied -= 1;
-    hold(organisationId, -1);
-    hold(person, -1);
-    // One slot became free: at most one that waits can begin.
-    const ready = waiting.filter((entry) => isFree(entry.organisationId));
-    const [next] = ready.toSorted(
-      (one, other) =>
-        heldBy(one.organisationId) - heldBy(other.organisationId) ||
-        heldBy(one.person) - heldBy(other.person) ||
-        (lastTurns.get(one.organisationId) ?? 0) - (lastTurns.get(other.organisationId) ?? 0),
-    );
-    if (waiting.length === 0) lastTurns.clear();
-    if (!next) return;
-    waiting.splice(waiting.indexOf(next), 1);
-    next.begin();
-  }
-
-  async function take(organisationId: string, signal: AbortSignal, personId = ""): Promise<() => void> {
+  /**
+   * Waits for a slot and answers how to give it back, which counts once. `signal` ends the wait.
+   * @throws {AppError} the refusal
+   */
+  async take(organisationId: string, signal: AbortSignal, personId = ""): Promise<() => void> {
+    const { waitingEach, waitingEachPerson, waitingInAll, refusal } = this.#limits;
     signal.throwIfAborted();
     const person = `${organisationId} ${personId}`;
-    if (isFree(organisationId)) return occupy(organisationId, person);
-    const own = waiting.filter((entry) => entry.organisationId === organisationId);
+    if (this.#isFree(organisationId)) return this.#occupy(organisationId, person);
+    const own = this.#waiting.filter((entry) => entry.organisationId === organisationId);
     const theirs = own.filter((entry) => entry.person === person);
     const isEnough = own.length >= waitingEach || theirs.length >= waitingEachPerson;
-    if (isEnough || waiting.length >= waitingInAll) throw refusal();
+    if (isEnough || this.#waiting.length >= waitingInAll) throw refusal();
     return new Promise((resolve, reject) => {
-      function abort(): void {
-        waiting.splice(waiting.indexOf(entry), 1);
+      const abort = () => {
+        this.#waiting.splice(this.#waiting.indexOf(entry), 1);
         reject(signal.reason as Error);
-      }
+      };
       const entry: Waiting = {
         organisationId,
         person,
-        begin() {
+        begin: () => {
           signal.removeEventListener("abort", abort);
-          resolve(occupy(organisationId, person));
+          resolve(this.#occupy(organisationId, person));
         },
       };
-      waiting.push(entry);
+      this.#waiting.push(entry);
       signal.addEventListener("abort", abort, { once: true });
     });
   }
 
-  return {
-    take,
-    async run(organisationId, signal, work, personId) {
-      const release = await take(organisationId, signal, personId);
-      try {
-        return await work();
-      } finally {
-        release();
-      }
-    },
-  };
+  /** Runs work in a slot. @throws as take, and what the work throws */
+  async run<Result>(
+    organisationId: string,
+    signal: AbortSignal,
+    work: () => Promise<Result>,
+    personId?: string,
+  ): Promise<Result> {
+    const release = await this.take(organisationId, signal, personId);
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+
+  #heldBy(holder: string): number {
+    return this.#held.get(holder) ?? 0;
+  }
+
+  #isFree(organisationId: string): boolean {
+    return this.#occupied < this.#limits.inAll && this.#heldBy(organisationId) < this.#limits.each;
+  }
+
+  /** Of an organisation, or of one of its people. */
+  #hold(holder: string, more: 1 | -1): void {
+    const count = this.#heldBy(holder) + more;
+    if (count > 0) this.#held.set(holder, count);
+    else this.#held.delete(holder);
+  }
+
+  #occupy(organisationId: string, person: string): () => void {
+    this.#occupied += 1;
+    this.#lastTurns.set(organisationId, (this.#turns += 1));
+    this.#hold(organisationId, 1);
+    this.#hold(person, 1);
+    let isHeld = true;
+    return () => {
+      if (!isHeld) return;
+      isHeld = false;
+      this.#giveBack(organisationId, person);
+    };
+  }
+
+  #giveBack(organisationId: string, person: string): void {
+    this.#occupied -= 1;
+    this.#hold(organisationId, -1);
+    this.#hold(person, -1);
+    // One slot became free: at most one that waits can begin.
+    const ready = this.#waiting.filter((entry) => this.#isFree(entry.organisationId));
+    const [next] = ready.toSorted(
+      (one, other) =>
+        this.#heldBy(one.organisationId) - this.#heldBy(other.organisationId) ||
+        this.#heldBy(one.person) - this.#heldBy(other.person) ||
+        (this.#lastTurns.get(one.organisationId) ?? 0) - (this.#lastTurns.get(other.organisationId) ?? 0),
+    );
+    if (this.#waiting.length === 0) this.#lastTurns.clear();
+    if (!next) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
+    next.begin();
+  }
 }

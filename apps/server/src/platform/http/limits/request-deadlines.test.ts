@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { createHttp, type HttpOptions } from "../create-http.ts";
-import { createRequestDeadlines } from "./request-deadlines.ts";
+import { RequestDeadlines } from "./request-deadlines.ts";
 import { abortOnDisconnect } from "../files/stream-audio.ts";
 
 let lines: { msg: string; level: number; route?: string }[];
@@ -112,7 +112,7 @@ describe("a body is given more time the more of it has arrived", () => {
     clock = 0;
     server = createServer((request) => void request.resume());
     endings.push(() => server.close());
-    const deadlines = createRequestDeadlines({
+    const deadlines = new RequestDeadlines({
       server,
       log,
       limits: { bodyMs: 1000, minBytesPerSecond: 100, answerMs: 1000, sweepMs: 3_600_000 },

@@ -31,15 +31,6 @@ export const defaultRequestLimits: RequestLimits = {
   sweepMs: 1000,
 };
 
-export interface RequestDeadlines {
-  /** Of a request that has a route: what it may take, and how it is refused. */
-  register(reply: FastifyReply): void;
-  /** Cuts off what is overdue. */
-  sweep(): void;
-  /** Watches no more. */
-  stop(): void;
-}
-
 export interface RequestDeadlinesOptions {
   server: Server;
   log: FastifyBaseLogger;
@@ -70,88 +61,97 @@ const refusalMs = 2000;
  * Bounds the time of every request, whether a route knows it or not: until its body is there, and from then until its
  * answer begins. Node bounds the head, and has one limit for a body of 100 bytes and one of 2 GB.
  */
-export function createRequestDeadlines({
-  server,
-  log,
-  limits,
-  refuse,
-  now = () => performance.now(),
-}: RequestDeadlinesOptions): RequestDeadlines {
-  const open = new Map<IncomingMessage, Watched>();
+export class RequestDeadlines {
+  readonly #options: RequestDeadlinesOptions;
+  readonly #open = new Map<IncomingMessage, Watched>();
+  readonly #sweeping: NodeJS.Timeout;
 
-  function begin(request: IncomingMessage, response: ServerResponse): void {
-    const { bytesRead } = request.socket;
-    const fresh = { reply: undefined, bodyAt: undefined, endsAt: undefined };
-    open.set(request, { ...fresh, request, response, begunAt: now(), bytesBefore: bytesRead });
-    response.once("close", () => {
-      // A body may still be arriving after its request was refused.
-      if (request.complete || request.socket.destroyed) open.delete(request);
-    });
+  constructor(options: RequestDeadlinesOptions) {
+    this.#options = options;
+    options.server.prependListener("request", this.#begin);
+    this.#sweeping = setInterval(() => this.sweep(), options.limits.sweepMs).unref();
   }
 
-  function look(watched: Watched): void {
-    const { request, response, reply, begunAt, bytesBefore, endsAt } = watched;
-    const at = now();
+  /** Of a request that has a route: what it may take, and how it is refused. */
+  register(reply: FastifyReply): void {
+    const watched = this.#open.get(reply.request.raw);
+    if (watched) watched.reply = reply;
+  }
+
+  /** Cuts off what is overdue. */
+  sweep(): void {
+    for (const watched of this.#open.values()) this.#look(watched);
+  }
+
+  /** Watches no more. */
+  stop(): void {
+    clearInterval(this.#sweeping);
+    this.#options.server.off("request", this.#begin);
+  }
+
+  readonly #begin = (request: IncomingMessage, response: ServerResponse): void => {
+    const { bytesRead } = request.socket;
+    const fresh = { reply: undefined, bodyAt: undefined, endsAt: undefined };
+    this.#open.set(request, { ...fresh, request, response, begunAt: this.#now(), bytesBefore: bytesRead });
+    response.once("close", () => {
+      // A body may still be arriving after its request was refused.
+      if (request.complete || request.socket.destroyed) this.#open.delete(request);
+    });
+  };
+
+  #now(): number {
+    return (this.#options.now ?? (() => performance.now()))();
+  }
+
+  #look(watched: Watched): void {
+    const { request, response, endsAt } = watched;
     if (request.socket.destroyed || (request.complete && response.headersSent && endsAt === undefined)) {
-      open.delete(request);
+      this.#open.delete(request);
     } else if (endsAt !== undefined) {
-      if (at >= endsAt || response.writableFinished) cutOff(watched);
-    } else if (!request.complete) {
-      const takenMs = at - begunAt;
-      const dueMs = limits.bodyMs + ((request.socket.bytesRead - bytesBefore) / limits.minBytesPerSecond) * 1000;
-      if (takenMs > dueMs) {
-        note(watched, "a request was cut off: its body came too slowly");
-        cutOff(watched);
-      }
-    } else {
-      watched.bodyAt ??= at;
-      const declared = reply?.request.routeOptions.config.maxAnswerSeconds;
-      if (at - watched.bodyAt > (declared === undefined ? limits.answerMs : declared * 1000)) {
-        note(watched, "a request was cut off: it was not answered in time");
-        end(watched);
-      }
-    }
+      if (this.#now() >= endsAt || response.writableFinished) this.#cutOff(watched);
+    } else if (!request.complete) this.#lookAtBody(watched);
+    else this.#lookForAnswer(watched);
+  }
+
+  #lookAtBody(watched: Watched): void {
+    const { request, begunAt, bytesBefore } = watched;
+    const { bodyMs, minBytesPerSecond } = this.#options.limits;
+    const dueMs = bodyMs + ((request.socket.bytesRead - bytesBefore) / minBytesPerSecond) * 1000;
+    if (this.#now() - begunAt <= dueMs) return;
+    this.#note(watched, "a request was cut off: its body came too slowly");
+    this.#cutOff(watched);
+  }
+
+  #lookForAnswer(watched: Watched): void {
+    const now = this.#now();
+    watched.bodyAt ??= now;
+    const declared = watched.reply?.request.routeOptions.config.maxAnswerSeconds;
+    const limitMs = declared === undefined ? this.#options.limits.answerMs : declared * 1000;
+    if (now - watched.bodyAt <= limitMs) return;
+    this.#note(watched, "a request was cut off: it was not answered in time");
+    this.#end(watched);
   }
 
   /** Says so where that can be said, and cuts off what cannot be told. */
-  function end(watched: Watched): void {
+  #end(watched: Watched): void {
     const { reply } = watched;
     if (reply) reply.request.isOverdue = true;
     if (!reply || reply.sent) {
-      cutOff(watched);
+      this.#cutOff(watched);
       return;
     }
-    watched.endsAt = now() + refusalMs;
-    refuse(reply);
+    watched.endsAt = this.#now() + refusalMs;
+    this.#options.refuse(reply);
   }
 
-  function cutOff({ request }: Watched): void {
-    open.delete(request);
+  #cutOff({ request }: Watched): void {
+    this.#open.delete(request);
     request.socket.destroy();
   }
 
-  function note({ request, reply, begunAt }: Watched, message: string): void {
+  #note({ request, reply, begunAt }: Watched, message: string): void {
     const route = reply?.request.routeOptions.url ?? "";
-    const ms = Math.round(now() - begunAt);
-    (reply?.request.log ?? log).warn({ method: request.method, route, ms }, message);
+    const ms = Math.round(this.#now() - begunAt);
+    (reply?.request.log ?? this.#options.log).warn({ method: request.method, route, ms }, message);
   }
-
-  function sweep(): void {
-    for (const watched of open.values()) look(watched);
-  }
-
-  server.prependListener("request", begin);
-  const sweeping = setInterval(sweep, limits.sweepMs).unref();
-
-  return {
-    register(reply) {
-      const watched = open.get(reply.request.raw);
-      if (watched) watched.reply = reply;
-    },
-    sweep,
-    stop() {
-      clearInterval(sweeping);
-      server.off("request", begin);
-    },
-  };
 }

@@ -92,6 +92,7 @@ async function* objectsBelow(folder: string, prefix: string): AsyncGenerator<Lis
       yield* objectsBelow(join(folder, name), key);
       continue;
     }
+    // Removed while the folder was read, or a file of something else.
     const found = await stat(`${join(folder, name)}@`).catch(() => undefined);
     if (found) yield { key, bytes: found.size - OBJECT_HEADER_BYTES, modifiedAt: found.mtime };
   }

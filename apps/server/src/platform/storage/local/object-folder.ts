@@ -86,6 +86,7 @@ export class ObjectFolder {
 async function sweepLeftovers(folder: string, olderThanSeconds: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
+    // Removed meanwhile by its own process.
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs <= Date.now() - olderThanSeconds * 1000)
       await rm(path, { force: true, recursive: true });

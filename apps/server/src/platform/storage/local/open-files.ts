@@ -44,6 +44,7 @@ export function createOpenFiles(
 
   function closeUnused(entry: Entry): void {
     if (!entry.isDropped || entry.readers > 0) return;
+    // One that could not be opened need not be closed, and told that to its readers.
     void entry.opened.then((found) => found?.file.close()).catch(() => undefined);
   }
 

@@ -11,6 +11,5 @@ declare module "s3rver" {
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
-  // oxlint-disable-next-line import/no-default-export -- the package's own shape
   export default S3rver;
 }

@@ -15,6 +15,7 @@ export async function* limitedRate(
   let inWindow = 0;
   let timer: NodeJS.Timeout | undefined;
   const slow = Promise.withResolvers<never>();
+  // It is raced against the download, which may have ended before.
   slow.promise.catch(() => undefined);
   function startWindow(): void {
     inWindow = 0;

@@ -183,6 +183,7 @@ export function createSoundFiles(
   }
 
   return {
+    // Fetched again, and its failure told, when it is read.
     prefetch: (source) => void chunk(source, 0).catch(() => undefined),
     async open(source) {
       const asked = chunk(source, 0);
@@ -196,6 +197,7 @@ export function createSoundFiles(
           if (start === readTo) {
             const next = Math.ceil(end / CHUNK_BYTES);
             const last = Math.min(next + chunksAhead, Math.ceil(total / CHUNK_BYTES));
+            // Ahead of what was asked for: a failure is told when it is read.
             for (let index = next; index < last; index += 1) chunk(source, index).catch(() => undefined);
           }
           readTo = end;

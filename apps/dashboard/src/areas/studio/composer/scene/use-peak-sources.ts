@@ -14,6 +14,7 @@ let turns = 0;
 function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
   const lane = (turns += 1) % LANES;
   const done = (lanes[lane] ?? Promise.resolve()).then(work);
+  // The failure is the caller's; the next one in the lane goes on.
   lanes[lane] = done.catch(() => undefined);
   return done;
 }

@@ -73,29 +73,17 @@ interface AddAudioPanelProps extends ProjectScope {
   onClose: () => void;
 }
 
-/** Sounds to put on the timeline: the library's, and the project's own. */
-export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioPanelProps) {
+interface SoundsValueOptions extends Pick<AddAudioPanelProps, "isDrawer" | "onClose"> {
+  scope: ProjectScope;
+  loops: boolean;
+}
+
+/** What the lists of sounds show of the timeline, and do to it. */
+function useSoundsValue({ scope: { orgId, projectId }, loops, isDrawer, onClose }: SoundsValueOptions) {
   const { composer } = useStudio();
   const { timeline } = useStore(composer.state);
   const selected = useStore(composer.selected);
-  const place = secondsOfSamples(useStore(composer.playhead));
-  const isCompact = !useStore(tall);
-  const [view, setView] = useState<"library" | "uploads">("library");
-  const [loops, setLoops] = useState(true);
-  const [isUploading, setUploading] = useState(false);
-  const [dropped, setDropped] = useState<File>();
-  const [refusal, setRefusal] = useState<string>();
-  const scope = { orgId, projectId };
-  const planNeeded = planRefusal(useQuery(libraryQuery(scope)).error);
-  const own = useInfiniteQuery(soundsQuery(scope)).data?.pages[0]?.total;
-
-  function upload(file?: File): void {
-    setDropped(file);
-    setUploading(true);
-  }
-  const isOver = useFileDrop({ onFiles: ([file]) => upload(file), disabled: planNeeded !== undefined });
-
-  const shared = useMemo(() => {
+  return useMemo(() => {
     function say(changed: ReturnType<typeof composer.change>, done: string): void {
       // A toast would stand behind a drawer.
       if (isDrawer) onClose();
@@ -122,6 +110,29 @@ export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioP
       },
     };
   }, [composer, orgId, projectId, timeline, selected, loops, isDrawer, onClose]);
+}
+
+/** Sounds to put on the timeline: the library's, and the project's own. */
+export function AddAudioPanel({ orgId, projectId, isDrawer, onClose }: AddAudioPanelProps) {
+  const { composer } = useStudio();
+  const place = secondsOfSamples(useStore(composer.playhead));
+  const isCompact = !useStore(tall);
+  const [view, setView] = useState<"library" | "uploads">("library");
+  const [loops, setLoops] = useState(true);
+  const [isUploading, setUploading] = useState(false);
+  const [dropped, setDropped] = useState<File>();
+  const [refusal, setRefusal] = useState<string>();
+  const scope = { orgId, projectId };
+  const planNeeded = planRefusal(useQuery(libraryQuery(scope)).error);
+  const own = useInfiniteQuery(soundsQuery(scope)).data?.pages[0]?.total;
+
+  function upload(file?: File): void {
+    setDropped(file);
+    setUploading(true);
+  }
+  const isOver = useFileDrop({ onFiles: ([file]) => upload(file), disabled: planNeeded !== undefined });
+
+  const shared = useSoundsValue({ scope, loops, isDrawer, onClose });
 
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -92,6 +92,7 @@ export function createPreviews(
     /** Prefetches the next preview; a failure is reported when it is played. */
     prepare: (block: Block): void => {
       const hash = studio.hashOf.get()(block);
+      // A failed one is asked for again, and its failure told, when it is played.
       if (!generatedAudio(studio.item.get(), hash, 0)) previewUrl(block, hash).catch(() => undefined);
     },
 

@@ -59,7 +59,7 @@ const whole: Box = { left: content.left, width: content.width };
 const toTheRight: Box = { ...whole, align: "right" };
 
 /** Draws an invoice on as many pages as it takes: a PDF. */
-export async function drawInvoice(invoice: InvoicePage, { regular, bold }: InvoiceFonts): Promise<Uint8Array> {
+export async function drawInvoice(invoice: InvoicePage, fonts: InvoiceFonts): Promise<Uint8Array> {
   const document = new Pdf({
     size: "A4",
     margin: 0,
@@ -68,89 +68,115 @@ export async function drawInvoice(invoice: InvoicePage, { regular, bold }: Invoi
     info: { Title: invoice.title, Producer: "Lectern", Creator: "Lectern" },
   });
   const bytes = collect(document);
-  const text: Style = { font: regular, size: 10 };
-  const small: Style = { font: regular, size: 9, colour: quiet };
-  /** Where the next line begins. */
-  let y = page.margin;
+  const sheet = new InvoiceSheet(document, fonts);
+  sheet.drawHead(invoice);
+  sheet.drawParties(invoice);
+  sheet.drawLines(invoice);
+  sheet.drawTotals(invoice);
+  document.end();
+  return bytes;
+}
 
-  /** Writes a text from `y` on, in as many lines as it takes; answers where it ends. */
-  function write(letters: string, { left, width, align = "left" }: Box, { font, size, colour = ink }: Style): number {
-    document
+/** Writes the parts of an invoice one below the other. */
+class InvoiceSheet {
+  readonly #document: PDFKit.PDFDocument;
+  readonly #bold: Font;
+  readonly #text: Style;
+  readonly #small: Style;
+  /** Where the next line begins. */
+  #y = page.margin;
+
+  constructor(document: PDFKit.PDFDocument, { regular, bold }: InvoiceFonts) {
+    this.#document = document;
+    this.#bold = bold;
+    this.#text = { font: regular, size: 10 };
+    this.#small = { font: regular, size: 9, colour: quiet };
+  }
+
+  drawHead({ state, facts }: InvoicePage): void {
+    this.#write("Invoice", whole, { font: this.#bold, size: 24 });
+    this.#y += 12;
+    this.#write(state, toTheRight, { font: this.#bold, size: 14, colour: quiet });
+    this.#y += 48;
+    for (const [name, value] of facts) {
+      this.#write(name, whole, { ...this.#text, colour: quiet });
+      this.#write(value, { left: content.left + amountWidth, width: content.width - amountWidth }, this.#text);
+      this.#y += 16;
+    }
+  }
+
+  drawParties({ seller, buyer }: InvoicePage): void {
+    this.#y += 24;
+    const top = this.#y;
+    const ends = [
+      { heading: "From", lines: seller, left: content.left },
+      { heading: "To", lines: buyer, left: middle },
+    ].map(({ heading, lines: [name = "", ...rest], left }) => {
+      const box = { left, width: content.width / 2 - 12 };
+      this.#y = top;
+      this.#y = this.#write(heading, box, this.#small) + 3;
+      this.#y = this.#write(name, box, { font: this.#bold, size: 10 });
+      for (const each of rest) this.#y = this.#write(each, box, this.#text);
+      return this.#y;
+    });
+    this.#y = Math.max(...ends) + 30;
+  }
+
+  drawLines({ lines }: InvoicePage): void {
+    this.#write("For", whole, this.#small);
+    this.#y = this.#write("Amount", toTheRight, this.#small) + 5;
+    this.#rule();
+    for (const { text: purpose, amount } of lines) {
+      this.#need(34);
+      this.#y += 9;
+      this.#write(amount, toTheRight, this.#text);
+      const box = { left: content.left, width: content.width - amountWidth };
+      this.#y = this.#write(purpose, box, this.#text) + 8;
+      this.#rule();
+    }
+  }
+
+  drawTotals({ totals, notes }: InvoicePage): void {
+    this.#y += 14;
+    for (const [index, { text: name, amount }] of totals.entries()) {
+      const style = index === totals.length - 1 ? { font: this.#bold, size: 12 } : this.#text;
+      this.#need(20);
+      this.#write(name, { left: middle, width: content.width / 2 }, style);
+      this.#write(amount, toTheRight, style);
+      this.#y += 19;
+    }
+    this.#y += 24;
+    for (const note of notes) {
+      this.#need(30);
+      this.#y = this.#write(note, whole, this.#small) + 4;
+    }
+  }
+
+  /** Writes a text in as many lines as it takes; answers where it ends. */
+  #write(letters: string, { left, width, align = "left" }: Box, { font, size, colour = ink }: Style): number {
+    this.#document
       .font(font as unknown as PDFKit.Mixins.PDFFontSource)
       .fontSize(size)
       .fillColor(colour);
-    document.text(letters, left, y, { width, align, lineGap: 1 });
-    return document.y;
+    this.#document.text(letters, left, this.#y, { width, align, lineGap: 1 });
+    return this.#document.y;
   }
 
   /** Goes on on the next page where there is no room. */
-  function need(height: number): void {
-    if (y + height <= page.height - page.margin) return;
-    document.addPage();
-    y = page.margin;
+  #need(height: number): void {
+    if (this.#y + height <= page.height - page.margin) return;
+    this.#document.addPage();
+    this.#y = page.margin;
   }
 
-  function line(): void {
-    document
-      .moveTo(content.left, y)
-      .lineTo(content.left + content.width, y)
+  #rule(): void {
+    this.#document
+      .moveTo(content.left, this.#y)
+      .lineTo(content.left + content.width, this.#y)
       .lineWidth(0.5)
       .strokeColor(rule)
       .stroke();
   }
-
-  write("Invoice", whole, { font: bold, size: 24 });
-  y += 12;
-  write(invoice.state, toTheRight, { font: bold, size: 14, colour: quiet });
-  y += 48;
-  for (const [name, value] of invoice.facts) {
-    write(name, whole, { ...text, colour: quiet });
-    write(value, { left: content.left + amountWidth, width: content.width - amountWidth }, text);
-    y += 16;
-  }
-
-  y += 24;
-  const top = y;
-  const ends = [
-    { heading: "From", lines: invoice.seller, left: content.left },
-    { heading: "To", lines: invoice.buyer, left: middle },
-  ].map(({ heading, lines: [name = "", ...rest], left }) => {
-    const box = { left, width: content.width / 2 - 12 };
-    y = top;
-    y = write(heading, box, small) + 3;
-    y = write(name, box, { font: bold, size: 10 });
-    for (const each of rest) y = write(each, box, text);
-    return y;
-  });
-  y = Math.max(...ends) + 30;
-
-  write("For", whole, small);
-  y = write("Amount", toTheRight, small) + 5;
-  line();
-  for (const { text: purpose, amount } of invoice.lines) {
-    need(34);
-    y += 9;
-    write(amount, toTheRight, text);
-    y = write(purpose, { left: content.left, width: content.width - amountWidth }, text) + 8;
-    line();
-  }
-
-  y += 14;
-  for (const [index, { text: name, amount }] of invoice.totals.entries()) {
-    const style = index === invoice.totals.length - 1 ? { font: bold, size: 12 } : text;
-    need(20);
-    write(name, { left: middle, width: content.width / 2 }, style);
-    write(amount, toTheRight, style);
-    y += 19;
-  }
-
-  y += 24;
-  for (const note of invoice.notes) {
-    need(30);
-    y = write(note, whole, small) + 4;
-  }
-  document.end();
-  return bytes;
 }
 
 async function collect(document: PDFKit.PDFDocument): Promise<Uint8Array> {

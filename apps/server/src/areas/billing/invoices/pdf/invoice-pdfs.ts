@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { ThreadPool } from "@lectern/audio/node";
-import { AppError, createOrganisationSlots } from "../../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../../platform/http/index.ts";
 import type { InvoicePage } from "./invoice-page.ts";
 
 /** One takes a tenth of a second and some hundred kilobytes, once the thread has read its fonts. */
@@ -15,7 +15,7 @@ export interface InvoicePdfs {
 }
 
 export function createInvoicePdfs(): InvoicePdfs {
-  const slots = createOrganisationSlots(slotLimits);
+  const slots = new OrganisationSlots(slotLimits);
   const threads = new ThreadPool({
     ...threadLimits,
     spawn: () => Promise.resolve(new Worker(new URL("invoice-worker.ts", import.meta.url))),

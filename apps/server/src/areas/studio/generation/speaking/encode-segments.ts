@@ -49,14 +49,14 @@ export async function* encodeSegments(
     /** The process ended at one of them before: only one is under way at a time. */
     oneByOne: boolean;
     /** Called before each, with its first sentence. */
-    at: (speechKey: string) => Promise<void>;
+    onSentence: (speechKey: string) => Promise<void>;
     encoded: (segment: SegmentToEncode) => void;
   },
 ): AsyncGenerator<StoredSegment[]> {
   async function encodeOne(segment: SegmentToEncode) {
     work.signal.throwIfAborted();
     const first = segment.planned.parts[0];
-    if (first) await work.at(sentenceAt(work.text, first.item).key);
+    if (first) await work.onSentence(sentenceAt(work.text, first.item).key);
     const parts = await Promise.all(
       segment.planned.parts.map(async (part) => {
         const sentence = sentenceAt(work.text, part.item);

@@ -1,6 +1,12 @@
 import { languageOf, type VoiceProfile } from "@lectern/script";
 import { SpeechError } from "@lectern/speech";
-import { admitTo, type BuildText, downSince, type KeyOf, type Sentence } from "../../../../platform/speech/index.ts";
+import {
+  claimServiceProbe,
+  type BuildText,
+  downSince,
+  type KeyOf,
+  type Sentence,
+} from "../../../../platform/speech/index.ts";
 import { fallbackFor } from "./fallback-voices.ts";
 import type { BuildWait } from "../../../../platform/database/tables/renditions.ts";
 import type { StudioServices } from "../../services.ts";
@@ -103,9 +109,9 @@ async function knownOutage(
   if (fallbacks.length === 0) return undefined;
   for (const platform of new Set(toSpeak.map(({ profile }) => profile.platform))) {
     if (admitted.has(platform) || sentenceWithoutFallback(text, { platform, fallbacks, isSpoken })) continue;
-    const admission = await admitTo(services, platform);
-    if (admission.kind === "ask") admitted.add(platform);
-    else return { platform, since: admission.since, isBeingAsked: admission.kind === "being-asked" };
+    const service = await claimServiceProbe(services, platform);
+    if (service.kind === "ask") admitted.add(platform);
+    else return { platform, since: service.since, isBeingAsked: service.kind === "being-asked" };
   }
   return undefined;
 }

@@ -24,8 +24,8 @@ async function speak(keys: readonly string[], oneByOne: boolean): Promise<{ log:
     },
     keep: () => Promise.resolve(),
   };
-  const at = (key: string) => Promise.resolve(void log.push(`at ${key}`));
-  const options = { folder: "", signal: new AbortController().signal, oneByOne, at };
+  const onSentence = (key: string) => Promise.resolve(void log.push(`at ${key}`));
+  const options = { folder: "", signal: new AbortController().signal, oneByOne, onSentence };
   const spoken = speakSentences(services as never, source as never, sentences as never, options);
   for await (const { key } of spoken) log.push(`spoke ${key}`);
   return { log, most };

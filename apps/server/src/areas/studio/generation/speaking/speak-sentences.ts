@@ -39,12 +39,12 @@ export async function* speakSentences(
     /** The process ended at one of them before: only one is under way at a time. */
     oneByOne: boolean;
     /** Called before each. */
-    at: (speechKey: string) => Promise<void>;
+    onSentence: (speechKey: string) => Promise<void>;
   },
 ): AsyncGenerator<SpokenSentence> {
   async function speakOne(sentence: Sentence): Promise<SpokenSentence> {
     options.signal.throwIfAborted();
-    await options.at(sentence.key);
+    await options.onSentence(sentence.key);
     const speech = await source.speak(sentence, options.signal).catch((error: unknown) => {
       throw new SentenceFailure(sentence.key, error);
     });

@@ -1,5 +1,5 @@
 import type { BuildWait } from "../../../../platform/database/tables/renditions.ts";
-import { admitTo } from "../../../../platform/speech/index.ts";
+import { claimServiceProbe } from "../../../../platform/speech/index.ts";
 import type { StudioServices } from "../../services.ts";
 import { waitForService } from "./wait-for-service.ts";
 
@@ -14,9 +14,9 @@ export async function stopWaiting(
 ): Promise<Set<string>> {
   if (!waiting) return new Set();
   const { platform } = waiting;
-  const admission = await admitTo(services, platform);
-  if (admission.kind === "ask") return new Set([platform]);
-  const isBeingAsked = admission.kind === "being-asked";
-  waitForService({ platform, since: admission.since, isBeingAsked }, waiting, services.now());
+  const service = await claimServiceProbe(services, platform);
+  if (service.kind === "ask") return new Set([platform]);
+  const isBeingAsked = service.kind === "being-asked";
+  waitForService({ platform, since: service.since, isBeingAsked }, waiting, services.now());
   return new Set();
 }

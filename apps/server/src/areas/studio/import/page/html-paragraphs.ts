@@ -56,96 +56,104 @@ export function importedParagraphs(paragraphs: readonly PageParagraph[]): Import
  * parts words, two part paragraphs. A table is read row by row, its cells parted by commas; code is left out.
  */
 export function pageParagraphs(root: PageElement): PageParagraph[] {
-  const paragraphs: PageParagraph[] = [];
-  let line = "";
-  let linked = 0;
-  let links = 0;
-  let lists = 0;
+  return new ParagraphReader().read(root);
+}
 
-  function append(text: string): void {
-    line += text;
-    if (links > 0) linked += text.replace(/\s+/gu, "").length;
+class ParagraphReader {
+  readonly #paragraphs: PageParagraph[] = [];
+  /** The line that is being put together, and how many of its characters stand in links. */
+  #line = "";
+  #linked = 0;
+  /** Links that are open. */
+  #links = 0;
+  #lists = 0;
+
+  read(root: PageElement): PageParagraph[] {
+    const whole = { kind: kindOf(root), scope: root };
+    if (root.localName === "table" || root.localName === "pre") this.#walk(root, whole);
+    // What was asked for is read, whatever it is: an aside, a caption.
+    else this.#walkElement(root, whole);
+    this.#flush(whole);
+    return this.#paragraphs;
   }
 
-  function flush({ heading, list, kind, scope }: Place): void {
-    const text = cleanText(line);
+  #append(text: string): void {
+    this.#line += text;
+    if (this.#links > 0) this.#linked += text.replace(/\s+/gu, "").length;
+  }
+
+  #flush({ heading, list, kind, scope }: Place): void {
+    const text = cleanText(this.#line);
     if (isSpeakable(text)) {
       const within = heading !== undefined ? { heading } : list !== undefined ? { list } : {};
-      paragraphs.push({ text, ...within, linked, kind, scope });
+      this.#paragraphs.push({ text, ...within, linked: this.#linked, kind, scope });
     }
-    line = "";
-    linked = 0;
+    this.#line = "";
+    this.#linked = 0;
   }
 
-  function walk(node: PageNode, place: Place): void {
-    if (isText(node)) append(node.textContent ?? "");
+  #walk(node: PageNode, place: Place): void {
+    if (isText(node)) this.#append(node.textContent ?? "");
     if (!isElement(node) || dropped.has(node.localName) || isNoteMark(node)) return;
-    if (node.localName === "sup" && appendRaised(node)) return;
-    if (node.localName === "br") breakLine(place);
-    else if (node.localName === "table" && !isLayout(node)) readRows(node, place);
-    else if (node.localName === "pre") readPre(node, place);
-    else walkElement(node, place);
+    if (node.localName === "sup" && this.#appendRaised(node)) return;
+    if (node.localName === "br") this.#breakLine(place);
+    else if (node.localName === "table" && !isLayout(node)) this.#readRows(node, place);
+    else if (node.localName === "pre") this.#readPre(node, place);
+    else this.#walkElement(node, place);
   }
 
   /** A raised number is a power after a number or a unit, and leads to a note after a word or a sentence: see cleanText. */
-  function appendRaised(element: PageElement): boolean {
+  #appendRaised(element: PageElement): boolean {
     const number = /^\s*[[(]?\s*([-−–]?\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\s*[\])]?\s*$/u.exec(
       element.textContent ?? "",
     )?.[1];
     if (number === undefined) return false;
-    append(number.replace(/[\d−-]/gu, (sign) => raisedSigns[sign] ?? sign).replace(/\s/gu, ""));
+    this.#append(number.replace(/[\d−-]/gu, (sign) => raisedSigns[sign] ?? sign).replace(/\s/gu, ""));
     return true;
   }
 
-  function breakLine(place: Place): void {
-    if (/\u2028\s*$/u.test(line)) flush(place);
-    else line += lineBreak;
+  #breakLine(place: Place): void {
+    if (/\u2028\s*$/u.test(this.#line)) this.#flush(place);
+    else this.#line += lineBreak;
   }
 
-  function walkElement(element: PageElement, place: Place): void {
+  #walkElement(element: PageElement, place: Place): void {
     const isBlock = blocks.has(element.localName);
-    const within = placeIn(element, isBlock ? { ...place, kind: kindOf(element) } : place);
-    if (isBlock) flush(place);
-    if (element.localName === "a") links += 1;
-    for (const child of element.childNodes) walk(child, within);
-    if (element.localName === "a") links -= 1;
-    if (isBlock) flush(within);
+    const within = this.#placeIn(element, isBlock ? { ...place, kind: kindOf(element) } : place);
+    if (isBlock) this.#flush(place);
+    if (element.localName === "a") this.#links += 1;
+    for (const child of element.childNodes) this.#walk(child, within);
+    if (element.localName === "a") this.#links -= 1;
+    if (isBlock) this.#flush(within);
   }
 
   /** A list within a list is a part of the outer one. */
-  function placeIn(element: PageElement, place: Place): Place {
+  #placeIn(element: PageElement, place: Place): Place {
     const { localName } = element;
     if (isScope(element)) return { ...place, scope: element };
     const [, level] = /^h([1-6])$/.exec(localName) ?? [];
     if (level !== undefined) return { ...place, heading: place.heading ?? Number(level) };
-    if (listElements.has(localName) && place.list === undefined) return { ...place, list: (lists += 1) };
+    if (listElements.has(localName) && place.list === undefined) return { ...place, list: (this.#lists += 1) };
     return place;
   }
 
-  function readRows(table: PageElement, place: Place): void {
-    flush(place);
+  #readRows(table: PageElement, place: Place): void {
+    this.#flush(place);
     for (const row of table.querySelectorAll("tr")) {
       const cells = Array.from(row.children, (cell) => cleanText(spokenText(cell)));
-      append(cells.filter(isSpeakable).join(", "));
-      flush({ ...place, kind: kindOf(table) });
+      this.#append(cells.filter(isSpeakable).join(", "));
+      this.#flush({ ...place, kind: kindOf(table) });
     }
   }
 
-  function readPre(pre: PageElement, place: Place): void {
-    flush(place);
+  #readPre(pre: PageElement, place: Place): void {
+    this.#flush(place);
     if (isCode(pre)) return;
     for (const part of (pre.textContent ?? "").split(/\n\s*\n/)) {
-      append(part);
-      flush({ ...place, kind: kindOf(pre) });
+      this.#append(part);
+      this.#flush({ ...place, kind: kindOf(pre) });
     }
   }
-
-  const whole = { kind: kindOf(root), scope: root };
-  if (root.localName === "table" || root.localName === "pre") walk(root, whole);
-  // What was asked for is read, whatever it is: an aside, a caption.
-  else walkElement(root, whole);
-  flush(whole);
-  return paragraphs;
 }
 
 function kindOf(element: PageElement): string {

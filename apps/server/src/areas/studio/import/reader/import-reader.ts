@@ -1,4 +1,4 @@
-import { AppError, createOrganisationSlots } from "../../../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../../../platform/http/index.ts";
 import type { UploadedFile } from "../document/file-kind.ts";
 import type { PageRules } from "../extraction-rules.ts";
 import type { Imported } from "../imported.ts";
@@ -53,7 +53,7 @@ export function createImportReader(options: ImportReaderOptions = {}): ImportRea
   const processes = Array.from({ length: size }, () => new ReaderWorker(limits));
   const idle = [...processes];
   const idleTimers = new Map<ReaderWorker, NodeJS.Timeout>();
-  const slots = createOrganisationSlots({
+  const slots = new OrganisationSlots({
     inAll: size,
     waitingEach: mostWaitingEach,
     waitingEachPerson: mostWaitingEachPerson,

@@ -1,5 +1,5 @@
 import { type PdfRun, rightToLeft } from "./pdf-pages.ts";
-import { isMark } from "./pdf-segments.ts";
+import { isCombiningMark } from "./pdf-segments.ts";
 
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60]/u;
 
@@ -59,7 +59,7 @@ function pairsIn(text: string): number {
 }
 
 function isApart(one: Piece, other: Piece): boolean {
-  if (one.kind === "blank" || isMark(other.text)) return false;
+  if (one.kind === "blank" || isCombiningMark(other.text)) return false;
   const gap = Math.max(other.left - one.right, one.left - other.right);
   return gap > Math.min(one.size, other.size) * spaceWidth;
 }
@@ -72,7 +72,7 @@ function isWideJoint(before: string, after: string): boolean {
 function visualOrder(runs: readonly PdfRun[], isRightToLeft: boolean): Piece[] {
   const pieces = runs.map((run): Piece => ({ ...run, kind: kindOf(run.text) }));
   for (const [index, mark] of pieces.entries()) {
-    if (!isMark(mark.text)) continue;
+    if (!isCombiningMark(mark.text)) continue;
     const before = pieces.findLast((piece, at) => at < index && isLetters(piece));
     const after = pieces.find((piece, at) => at > index && isLetters(piece));
     // A file that draws from left to right what is read from right to left draws the sign before its letter.
@@ -81,12 +81,12 @@ function visualOrder(runs: readonly PdfRun[], isRightToLeft: boolean): Piece[] {
     if (base) base.text += mark.text;
   }
   return pieces
-    .filter(({ text }) => !isMark(text))
+    .filter(({ text }) => !isCombiningMark(text))
     .sort((one, other) => one.left + one.right - other.left - other.right);
 }
 
 function isLetters({ kind, text }: Piece): boolean {
-  return kind !== "blank" && !isMark(text);
+  return kind !== "blank" && !isCombiningMark(text);
 }
 
 function kindOf(text: string): Kind {

@@ -63,11 +63,11 @@ function continues(run: PdfRun, segment: PdfSegment): boolean {
   // An initial over several lines stands beside them, not in them.
   if (larger > smaller * 1.7 || Math.abs(run.baseline - segment.baseline) > larger * 0.4) return false;
   const gap = Math.max(run.left - segment.right, segment.left - run.right);
-  return gap < larger * 1.8 && (gap > -larger * 0.6 || isMark(run.text));
+  return gap < larger * 1.8 && (gap > -larger * 0.6 || isCombiningMark(run.text));
 }
 
 /** Vowel signs and accents are placed over the letter they belong to. */
-export function isMark(text: string): boolean {
+export function isCombiningMark(text: string): boolean {
   return /^\p{M}+$/u.test(text);
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { CHROME } from "../../../test-kit/analytics/counting-app.ts";
 import { silentLog } from "../../../test-kit/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { createIntake, type Intake } from "./create-intake.ts";
+import { Intake } from "./event-intake.ts";
 import type { LookUps } from "./look-ups.ts";
 import type { DropReason } from "./drops.ts";
 import type { PublicItem } from "./store.ts";
@@ -33,7 +33,7 @@ beforeEach(() => {
   dropped = {};
   accepted = [];
   hasRoom = true;
-  intake = createIntake({
+  intake = new Intake({
     platform: {
       clock: { now: () => new Date(now) },
       log: silentLog(),

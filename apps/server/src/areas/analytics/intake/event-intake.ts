@@ -9,7 +9,7 @@ import { clientNetwork } from "../../../platform/http/index.ts";
 import type { Drops } from "./drops.ts";
 import type { EventQueue } from "./event-queue.ts";
 import type { LookUps } from "./look-ups.ts";
-import { createTokenBuckets } from "./token-buckets.ts";
+import { createTokenBuckets, type TokenBuckets } from "./token-buckets.ts";
 
 const maxAgeMs = MAX_EVENT_AGE_HOURS * 3_600_000;
 /** Events may be dated after they were sent by no more: clocks are set while a page is open. */
@@ -94,13 +94,6 @@ export interface IntakeParts {
   personOf: (cookies: string | undefined) => string | undefined;
 }
 
-/** Takes batches of events as they come. Never throws, and never makes the sender wait. */
-export interface Intake {
-  take(body: string, sender: { ip: string; headers: IncomingHttpHeaders }): void;
-  /** Ends when all that was taken is accepted or dropped. */
-  close(): Promise<void>;
-}
-
 /** Batches of one network: a hundred readers behind one address are within it. */
 const batchesPerNetwork = { perSecond: 5, burst: 150, maxKeys: 50_000 };
 /** Events of one organisation: days of a million plays are within it, and a flood does not fill the disk. */
@@ -109,57 +102,86 @@ const eventsPerOrganisation = { perSecond: 200, burst: 1_000_000, maxKeys: 50_00
 const maxWaiting = 4000;
 const lookedUpAtOnce = 500;
 
-export function createIntake({ platform, lookUps, salts, queue, drops, personOf }: IntakeParts): Intake {
-  const { clock, locator, log } = platform;
-  const now = (): Date => clock.now();
-  const networks = createTokenBuckets({ ...batchesPerNetwork, now });
-  const organisations = createTokenBuckets({ ...eventsPerOrganisation, now });
-  const agentOf = createAgentReader();
-  let waiting: ReceivedBatch[] = [];
-  let lookingUp: Promise<void> | undefined;
+/** Takes batches of events as they come. Never throws, and never makes the sender wait. */
+export class Intake {
+  readonly #parts: IntakeParts;
+  readonly #networks: TokenBuckets;
+  readonly #organisations: TokenBuckets;
+  readonly #agentOf = createAgentReader();
+  readonly #waiting: ReceivedBatch[] = [];
+  #lookingUp: Promise<void> | undefined;
 
-  /** What is known of a sender without asking the database; undefined for one that is not counted. */
-  function receive(body: string, ip: string, headers: IncomingHttpHeaders): ReceivedBatch | undefined {
-    const network = clientNetwork(ip);
-    if (!networks.take(network, 1)) return drop("flood");
-    if (headers["sec-gpc"] === "1" || headers["dnt"] === "1") return drop("opted-out");
-    if ([headers["sec-purpose"], headers["purpose"]].some((purpose) => /^pre(?:fetch|render)/.test(String(purpose))))
-      return drop("prefetch");
-    const userAgent = headers["user-agent"] ?? "";
-    const agent = agentOf(userAgent);
-    if (!agent) return drop("bot");
-    const batch = readBatch(body);
-    if (!batch) return drop("malformed");
-    const country = locator.countryCode(ip, headers) ?? "";
-    return { batch, receivedAt: now(), network, userAgent, agent, country, person: personOf(headers.cookie) };
+  constructor(parts: IntakeParts) {
+    const now = () => parts.platform.clock.now();
+    this.#parts = parts;
+    this.#networks = createTokenBuckets({ ...batchesPerNetwork, now });
+    this.#organisations = createTokenBuckets({ ...eventsPerOrganisation, now });
   }
 
-  function drop(reason: Parameters<Drops["count"]>[0]): undefined {
-    drops.count(reason);
+  take(body: string, { ip, headers }: { ip: string; headers: IncomingHttpHeaders }): void {
+    const received = this.#receive(body, ip, headers);
+    if (!received || this.#settle(received)) return;
+    if (this.#waiting.length >= maxWaiting) {
+      this.#drop("overload");
+      return;
+    }
+    this.#waiting.push(received);
+    this.#lookingUp ??= this.#lookUp().finally(() => (this.#lookingUp = undefined));
+  }
+
+  /** Ends when all that was taken is accepted or dropped. */
+  async close(): Promise<void> {
+    await this.#lookingUp;
+  }
+
+  /** What is known of a sender without asking the database; undefined for one that is not counted. */
+  #receive(body: string, ip: string, headers: IncomingHttpHeaders): ReceivedBatch | undefined {
+    const { platform, personOf } = this.#parts;
+    const network = clientNetwork(ip);
+    if (!this.#networks.take(network, 1)) return this.#drop("flood");
+    if (headers["sec-gpc"] === "1" || headers["dnt"] === "1") return this.#drop("opted-out");
+    if ([headers["sec-purpose"], headers["purpose"]].some((purpose) => /^pre(?:fetch|render)/.test(String(purpose))))
+      return this.#drop("prefetch");
+    const userAgent = headers["user-agent"] ?? "";
+    const agent = this.#agentOf(userAgent);
+    if (!agent) return this.#drop("bot");
+    const batch = readBatch(body);
+    if (!batch) return this.#drop("malformed");
+    const country = platform.locator.countryCode(ip, headers) ?? "";
+    const receivedAt = platform.clock.now();
+    return { batch, receivedAt, network, userAgent, agent, country, person: personOf(headers.cookie) };
+  }
+
+  #drop(reason: Parameters<Drops["count"]>[0], count = 1): undefined {
+    this.#parts.drops.count(reason, count);
   }
 
   /** False when something has to be looked up first. */
-  function settle(received: ReceivedBatch): boolean {
+  #settle(received: ReceivedBatch): boolean {
+    const { lookUps, salts } = this.#parts;
     const { batch, person } = received;
     const item = lookUps.item(batch.content_id);
     const salt = salts.today();
     const memberOf = person === undefined ? undefined : lookUps.organisationsOf(person);
     if (item === undefined || salt === undefined || (person !== undefined && !memberOf)) return false;
-    if (item === null || !item.durations.has(batch.audio)) drops.count("not-public");
-    else if (memberOf?.has(item.organisationId)) drops.count("member");
-    else {
-      const { events, dropped } = acceptBatch(received, item, salt);
-      if (dropped > 0) drops.count("time", dropped);
-      if (events.length === 0) return true;
-      if (!organisations.take(item.organisationId, events.length)) drops.count("share", events.length);
-      else if (!queue.add(events, item.organisationId)) drops.count("overload", events.length);
-    }
+    if (item === null || !item.durations.has(batch.audio)) this.#drop("not-public");
+    else if (memberOf?.has(item.organisationId)) this.#drop("member");
+    else this.#accept(received, item, salt);
     return true;
   }
 
-  async function lookUp(): Promise<void> {
-    while (waiting.length > 0) {
-      const some = waiting.splice(0, lookedUpAtOnce);
+  #accept(received: ReceivedBatch, item: PublicItem, salt: string): void {
+    const { events, dropped } = acceptBatch(received, item, salt);
+    if (dropped > 0) this.#drop("time", dropped);
+    if (events.length === 0) return;
+    if (!this.#organisations.take(item.organisationId, events.length)) this.#drop("share", events.length);
+    else if (!this.#parts.queue.add(events, item.organisationId)) this.#drop("overload", events.length);
+  }
+
+  async #lookUp(): Promise<void> {
+    const { lookUps, salts, platform } = this.#parts;
+    while (this.#waiting.length > 0) {
+      const some = this.#waiting.splice(0, lookedUpAtOnce);
       try {
         await salts.load();
         const people = some.flatMap(({ person }) => person ?? []);
@@ -169,27 +191,11 @@ export function createIntake({ platform, lookUps, salts, queue, drops, personOf 
           new Set(people.filter((person) => !lookUps.organisationsOf(person))),
         );
       } catch (error) {
-        drops.count("overload", some.length);
-        log.warn({ error }, "events of players could not be looked up");
+        this.#drop("overload", some.length);
+        platform.log.warn({ error }, "events of players could not be looked up");
         continue;
       }
-      for (const received of some) if (!settle(received)) drops.count("overload");
+      for (const received of some) if (!this.#settle(received)) this.#drop("overload");
     }
   }
-
-  return {
-    take(body, { ip, headers }) {
-      const received = receive(body, ip, headers);
-      if (!received || settle(received)) return;
-      if (waiting.length >= maxWaiting) {
-        drops.count("overload");
-        return;
-      }
-      waiting.push(received);
-      lookingUp ??= lookUp().finally(() => (lookingUp = undefined));
-    },
-    async close() {
-      await lookingUp;
-    },
-  };
 }

@@ -8,6 +8,6 @@ export function withStatementTime<Result>(limitMs: number, work: () => Promise<R
 }
 
 /** The milliseconds of a statement, where the work under way has less than a session has. */
-export function statementTime(): number | undefined {
+export function currentStatementLimitMs(): number | undefined {
   return milliseconds.getStore();
 }
