@@ -5,16 +5,17 @@ const minContrast = 3;
 /** Contrast of text (WCAG 2.2, 1.4.3). */
 const minTextContrast = 4.5;
 
-function css(colour: Colour): string {
+/** As CSS has it, without its opacity. */
+export function cssColour(colour: Colour): string {
   return `rgb(${colour.slice(0, 3).join()})`;
 }
 
 /** The colour itself, or the nearest towards black or white that can be told from the background. */
-export function visibleOn(colour: Colour, background: Colour): string {
-  return css(readableOn(colour, background, minContrast));
+export function visibleOn(colour: Colour, background: Colour): Colour {
+  return readableOn(colour, background, minContrast);
 }
 
 /** The ink, a little nearer to its background as long as small print stays legible. */
-export function softInk(ink: Colour, background: Colour): string {
-  return css(approachColour(mixColours(ink, background, 0.3), ink, background, minTextContrast));
+export function softInk(ink: Colour, background: Colour): Colour {
+  return approachColour(mixColours(ink, background, 0.3), ink, background, minTextContrast);
 }

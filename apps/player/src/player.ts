@@ -1,6 +1,6 @@
 import { ownScript } from "./origin.ts";
 import { type Colour, inkOn, parseColour } from "@lectern/colour";
-import { softInk, visibleOn } from "./colours.ts";
+import { cssColour, softInk, visibleOn } from "./colours.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import type { PlayerLook, PublicAudio } from "./public-audio.ts";
 import { formatTime } from "./format-time.ts";
@@ -53,16 +53,16 @@ function backgroundOf(host: HTMLElement): Colour {
 /** Hands the colours to the player's style: those of the settings, otherwise those of the page where it stands. */
 function paint(host: HTMLElement, { player_type: type, ...look }: PlayerLook): void {
   const background = look.background_color ? parseColour(look.background_color) : backgroundOf(host);
-  const dark = inkOn(background) === "#fff";
+  const dark = inkOn(background) === "#ffffff";
   const accent = visibleOn(parseColour(look.color), background);
   const isOwn = look.background_color || look.text_color;
   const ink = look.text_color || (isOwn ? inkOn(background) : getComputedStyle(host.parentElement ?? host).color);
   const values = {
-    paper: look.background_color || (type === "inline" ? "transparent" : `rgb(${background.slice(0, 3).join()})`),
+    paper: look.background_color || (type === "inline" ? "transparent" : cssColour(background)),
     ink,
-    soft: softInk(readColour(ink), background),
-    accent,
-    on: inkOn(parseColour(accent)),
+    soft: cssColour(softInk(readColour(ink), background)),
+    accent: cssColour(accent),
+    on: inkOn(accent),
     scheme: dark ? "dark" : "light",
   };
   for (const [name, value] of Object.entries(values)) host.style.setProperty(`--lectern-${name}`, value);

@@ -40,9 +40,9 @@ test.each([
 });
 
 test.each([
-  ["#ffffff", "#000"],
-  ["#b4420f", "#fff"],
-  ["#ffd23f", "#000"],
+  ["#ffffff", "#000000"],
+  ["#b4420f", "#ffffff"],
+  ["#ffd23f", "#000000"],
 ])("on %s stands %s", (background, ink) => {
   expect(inkOn(parseColour(background))).toBe(ink);
 });

@@ -32,8 +32,8 @@ export function contrast(one: Colour, other: Colour): number {
 }
 
 /** Black or white, whichever is read better on it. */
-export function inkOn(background: Colour): "#000" | "#fff" {
-  return luminance(background) > 0.179 ? "#000" : "#fff";
+export function inkOn(background: Colour): "#000000" | "#ffffff" {
+  return luminance(background) > 0.179 ? "#000000" : "#ffffff";
 }
 
 /** A colour of so much of another. */
@@ -51,24 +51,15 @@ export function approachColour(colour: Colour, target: Colour, background: Colou
   return shown;
 }
 
-/** Black or white, whichever is read better on a background. */
-function inkColour(background: Colour): Colour {
-  const part = inkOn(background) === "#fff" ? 255 : 0;
-  return [part, part, part, 1];
-}
-
 /** The colour itself, or the first on its way to black or white that has the wanted contrast with the background. */
 export function readableOn(colour: Colour, background: Colour, wanted: number): Colour {
-  return approachColour(colour, inkColour(background), background, wanted);
+  return approachColour(colour, parseColour(inkOn(background)), background, wanted);
 }
 
 /** The colour nearest to a colour, darker or lighter, that has the wanted contrast with the background. */
 export function nearestReadable(colour: Colour, background: Colour, wanted: number): Colour {
-  const targets: Colour[] = [
-    [0, 0, 0, 1],
-    [255, 255, 255, 1],
-  ];
-  const found = targets
+  const found = ["#000000", "#ffffff"]
+    .map(parseColour)
     .map((target) => ({ shown: approachColour(colour, target, background, wanted), target }))
     .filter(({ shown }) => contrast(shown, background) >= wanted)
     .map(({ shown, target }) => ({ shown, share: shareOf(colour, shown, target) }));

@@ -120,6 +120,31 @@ const maxPages = 20;
 /** Audio that ends this long before the last word is said to begin has lost its end. */
 const lostEndSeconds = 0.01;
 
+/** All pages of the list. */
+async function listPollyVoices(
+  call: CallInTurn,
+  requestOf: (path: string) => () => Promise<ServiceRequest>,
+): Promise<Voice[]> {
+  const found: Voice[] = [];
+  let token: string | undefined;
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = new URLSearchParams({
+      IncludeAdditionalLanguageCodes: "yes",
+      ...(token !== undefined && { NextToken: token }),
+    });
+    const { voices, nextToken } = await call({
+      request: requestOf(`/v1/voices?${query.toString()}`),
+      maxBytes: maxListBytes,
+      read: readList,
+      explain,
+    });
+    found.push(...voices);
+    if (nextToken === undefined) break;
+    token = nextToken;
+  }
+  return found;
+}
+
 /** Voices of Amazon Polly. Words are timed by a second request, for the speech marks of the same text. */
 export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
   const { region, credentials } = options;
@@ -131,27 +156,6 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
     if (body === undefined) return () => sign({ url, method: "GET", headers: {} });
     return () =>
       sign({ url, method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  }
-
-  async function listVoices(call: CallInTurn): Promise<Voice[]> {
-    const found: Voice[] = [];
-    let token: string | undefined;
-    for (let page = 0; page < maxPages; page += 1) {
-      const query = new URLSearchParams({
-        IncludeAdditionalLanguageCodes: "yes",
-        ...(token !== undefined && { NextToken: token }),
-      });
-      const { voices, nextToken } = await call({
-        request: requestOf(`/v1/voices?${query.toString()}`),
-        maxBytes: maxListBytes,
-        read: readList,
-        explain,
-      });
-      found.push(...voices);
-      if (nextToken === undefined) break;
-      token = nextToken;
-    }
-    return found;
   }
 
   async function speak({ ssml, ranges }: Ssml, part: SpokenPart, call: CallInTurn): Promise<PartSound> {
@@ -202,7 +206,7 @@ export function createPollyEngine(options: PollyEngineOptions): CloudEngine {
     // Below the least that AWS lets every account of neural and generative voices do at once.
     atOnce: 8,
     emphasises: (voice) => pollyVoice(voice).tier === "standard",
-    listVoices,
+    listVoices: (call) => listPollyVoices(call, requestOf),
     compile: (part) => pollySsml(part, pollyVoice(part.voice.code).tier),
     exceeded({ ssml, textCharacters }) {
       if (textCharacters > maxBilledCharacters) return `${maxBilledCharacters} characters`;

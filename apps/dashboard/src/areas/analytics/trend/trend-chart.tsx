@@ -52,13 +52,13 @@ export function TrendChart(view: TrendView) {
   const earlier = before.slice(0, bins).map((row) => row.line);
   const lineTop = axisTop(Math.max(0, ...values, ...earlier));
   const barsTop = axisTop(Math.max(0, ...rows.map((row) => row.bars)));
-  const { begun, whole, partial } = trendParts(rows, now);
+  const parts = trendParts(rows, now);
+  const { begun } = parts;
   const named = rows.filter((row) => names.isNamed(row.binned_timestamp));
   const step = labelStep(named.length, across.width, 64);
   const labelled = new Set(named.filter((_, place) => place % step === 0));
   const binWidth = across.width / Math.max(1, bins);
   const barWidth = Math.max(1, Math.min(40, binWidth * 0.62));
-  const path = linePath(line, values, lineTop, whole.first, whole.last);
 
   /** A bin that has begun. */
   function clamp(bin: number): number {
@@ -122,35 +122,7 @@ export function TrendChart(view: TrendView) {
           )}
           {width === 0 ? null : (
             <>
-              {whole.last > whole.first ? (
-                <path
-                  d={`${path}V${levelOf(line, 0, lineTop)}H${binCentre(line, bins, whole.first)}Z`}
-                  className="fill-accent-soft opacity-60"
-                />
-              ) : null}
-              <path
-                d={linePath(
-                  line,
-                  [...earlier, ...Array<number>(bins - earlier.length).fill(0)],
-                  lineTop,
-                  0,
-                  earlier.length - 1,
-                )}
-                className="fill-none stroke-ink-3"
-                strokeWidth="1.5"
-                strokeDasharray="2 4"
-                strokeLinecap="round"
-              />
-              {partial.map((part) => (
-                <path
-                  key={part.first}
-                  d={linePath(line, values, lineTop, part.first, part.last)}
-                  className="fill-none stroke-accent"
-                  strokeWidth="2"
-                  strokeDasharray="5 4"
-                />
-              ))}
-              <path d={path} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
+              <TrendLine area={line} values={values} earlier={earlier} top={lineTop} parts={parts} />
               {rows.map((row, bin) => (
                 <TrendBin
                   key={row.binned_timestamp}
@@ -170,6 +142,48 @@ export function TrendChart(view: TrendView) {
         </svg>
       </div>
     </div>
+  );
+}
+
+interface TrendLineProps {
+  area: PlotArea;
+  values: readonly number[];
+  /** Of the time before, which may be shorter. */
+  earlier: readonly number[];
+  /** The axis ends here. */
+  top: number;
+  parts: ReturnType<typeof trendParts>;
+}
+
+function TrendLine({ area, values, earlier, top, parts: { whole, partial } }: TrendLineProps) {
+  const bins = values.length;
+  const path = linePath(area, values, top, whole.first, whole.last);
+  return (
+    <>
+      {whole.last > whole.first ? (
+        <path
+          d={`${path}V${levelOf(area, 0, top)}H${binCentre(area, bins, whole.first)}Z`}
+          className="fill-accent-soft opacity-60"
+        />
+      ) : null}
+      <path
+        d={linePath(area, [...earlier, ...Array<number>(bins - earlier.length).fill(0)], top, 0, earlier.length - 1)}
+        className="fill-none stroke-ink-3"
+        strokeWidth="1.5"
+        strokeDasharray="2 4"
+        strokeLinecap="round"
+      />
+      {partial.map((part) => (
+        <path
+          key={part.first}
+          d={linePath(area, values, top, part.first, part.last)}
+          className="fill-none stroke-accent"
+          strokeWidth="2"
+          strokeDasharray="5 4"
+        />
+      ))}
+      <path d={path} className="fill-none stroke-accent" strokeWidth="2" strokeLinejoin="round" />
+    </>
   );
 }
 

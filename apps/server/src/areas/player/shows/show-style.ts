@@ -18,7 +18,7 @@ export function showStyle(show: PublicShow): PageStyle {
   const themed = pageStyle(player.player_color);
   if (!hasOwnPaper(show)) return themed;
   const paper = page.background_color;
-  const isDark = inkOn(parseColour(paper)) === "#fff";
+  const isDark = inkOn(parseColour(paper)) === "#ffffff";
   const ink = readableText(player.text_color, paper);
   const rules = {
     "color-scheme": isDark ? "dark" : "light",
