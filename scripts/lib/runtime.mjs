@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, statSyn
 import { delimiter, dirname, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { makeNotices } from "./notices.mjs";
 
 export const root = realpathSync(join(dirname(fileURLToPath(import.meta.url)), "..", ".."));
 
@@ -204,17 +205,24 @@ export async function unlessPassed(name, folders, check) {
   return result;
 }
 
+/** The licences go with what is served. */
+function writeNotices() {
+  const inside = JSON.parse(readFileSync(new URL("inside-packages.json", import.meta.url), "utf8"));
+  writeFileSync(join(root, "apps/dashboard/dist/NOTICES.txt"), makeNotices(root, inside).text);
+}
+
 const builds = [
   {
     name: "the dashboard",
     folder: "apps/dashboard",
     reads: ["apps/dashboard", "packages"],
     command: ["vite", "build", "--logLevel", "warn"],
+    finish: writeNotices,
   },
   {
     name: "the player",
     folder: "apps/player",
-    reads: ["apps/player", "packages/contract"],
+    reads: ["apps/player", "packages/contract", "packages/colour"],
     command: ["node", "build.ts"],
   },
 ];
@@ -230,6 +238,7 @@ export async function ensureBuilt(node) {
     const env = toolEnvironment(node, { NODE_ENV: "production" });
     if ((await run(command, args, { cwd: join(root, build.folder), env })) !== 0)
       stop(`${build.name} could not be built.`);
+    build.finish?.();
     writeFileSync(stampFile, stamp);
   }
 }

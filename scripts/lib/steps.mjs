@@ -120,6 +120,14 @@ async function lockfile() {
   return tally(problems.length === 0 && optional > 0, [...problems, read, ""].join("\n"));
 }
 
+async function licences() {
+  const { makeNotices } = await import("./notices.mjs");
+  const inside = JSON.parse(readFileSync(new URL("inside-packages.json", import.meta.url), "utf8"));
+  const { packages: count, problems } = makeNotices(root, inside);
+  const read = `licences: ${count} packages, ${problems.length} problems`;
+  return tally(problems.length === 0 && count > 0, [...problems, read, ""].join("\n"));
+}
+
 async function sentences() {
   const { checkSentences } = await import("./sentences.mjs");
   const read = (name) => JSON.parse(readFileSync(new URL(name, import.meta.url), "utf8"));
@@ -165,6 +173,7 @@ export function checks(node) {
       ["import rules", () => imports()],
       ["folders", () => Promise.resolve(folderSizes())],
       ["lockfile", () => lockfile()],
+      ["licences", () => licences()],
       ["sentences", () => sentences()],
       ["dead code", () => deadCode(node)],
       ["lint", () => lint(node)],
