@@ -5,7 +5,7 @@ import { join } from "node:path";
 const MAX_FILES = 20;
 const MAX_FILES_WITHOUT_README = 5;
 /** Written once and never read again but by the migrator: the order of their numbers is enough. */
-const migrations = "apps/server/src/platform/database/migrations";
+const migrations = "apps/server/src/platform/database/migrations/steps";
 
 const isSource = (name) => /\.(ts|tsx)$/.test(name) && !/\.(test|bench|conformance|fixture|config)\.tsx?$/.test(name);
 const isSkipped = (name) => ["node_modules", "dist", "test-kit", "scripts", "bench"].includes(name);

@@ -14,14 +14,19 @@ interface Applied {
 /**
  * Applies the migrations that are not applied yet, in order; of several processes that start at once, one does it and
  * the others wait. One that fails leaves nothing behind, and those before it stay. Returns the ids it applied.
+ * @param baseline what all of them come to, as one script: a new database begins with it
  * @throws DatabaseFailure when the database was shaped by a newer Lectern, or an applied migration was changed since.
  */
-export async function migrate<Tables>(database: Kysely<Tables>, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate<Tables>(
+  database: Kysely<Tables>,
+  migrations: readonly Migration[],
+  baseline?: string,
+): Promise<string[]> {
   // One transaction, because a lock of the session is not ours behind a pooler.
   const { applied, failure } = await database.transaction().execute(async (trx) => {
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(trx);
-    return applyMissing(trx, migrations);
+    return applyMissing(trx, migrations, baseline);
   });
   if (failure) throw failure.error;
   return applied;
@@ -32,7 +37,11 @@ interface Outcome {
   failure?: { error: unknown };
 }
 
-async function applyMissing<Tables>(trx: Transaction<Tables>, migrations: readonly Migration[]): Promise<Outcome> {
+async function applyMissing<Tables>(
+  trx: Transaction<Tables>,
+  migrations: readonly Migration[],
+  baseline: string | undefined,
+): Promise<Outcome> {
   await sql`create table if not exists schema_migration (
     id text primary key,
     checksum text not null,
@@ -40,12 +49,18 @@ async function applyMissing<Tables>(trx: Transaction<Tables>, migrations: readon
   )`.execute(trx);
   const { rows } = await sql<Applied>`select id, checksum from schema_migration`.execute(trx);
   refuseOthers(rows, migrations);
+  if (rows.length === 0 && baseline !== undefined) {
+    await runScript(trx, baseline);
+    for (const migration of migrations) await record(trx, migration);
+    return { applied: migrations.map(({ id }) => id) };
+  }
   const present = new Set(rows.map(({ id }) => id));
   const applied: string[] = [];
   for (const migration of migrations.filter(({ id }) => !present.has(id))) {
     await sql`savepoint migration`.execute(trx);
     try {
-      await apply(trx, migration);
+      await runScript(trx, migration.sql);
+      await record(trx, migration);
     } catch (error) {
       await sql`rollback to savepoint migration`.execute(trx);
       return { applied, failure: { error } };
@@ -56,10 +71,13 @@ async function applyMissing<Tables>(trx: Transaction<Tables>, migrations: readon
   return { applied };
 }
 
-async function apply<Tables>(trx: Transaction<Tables>, migration: Migration): Promise<void> {
+async function runScript<Tables>(trx: Transaction<Tables>, script: string): Promise<void> {
   // Rows that a migration moves belong to every organisation.
   await sql`select set_config('lectern.scope', 'system', true)`.execute(trx);
-  await sql.raw(migration.sql).execute(trx);
+  await sql.raw(script).execute(trx);
+}
+
+async function record<Tables>(trx: Transaction<Tables>, migration: Migration): Promise<void> {
   await sql`insert into schema_migration (id, checksum) values (${migration.id}, ${checksumOf(migration)})`.execute(
     trx,
   );

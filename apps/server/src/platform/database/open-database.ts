@@ -9,7 +9,7 @@ import type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from 
 import { classifyError, DatabaseFailure } from "./failures.ts";
 import { startEmbeddedServer } from "./embedded/embedded-server.ts";
 import { migrate } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
+import { baseline, migrations } from "./migrations/index.ts";
 import { Notifications } from "./notifications.ts";
 import { createPool } from "./pool.ts";
 import { refuseBypass } from "./refuse-bypass.ts";
@@ -104,7 +104,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   const pool = createPool({ connection, size: poolSize, access, log });
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const applied = migrates ? await migrate(kysely, migrations) : [];
+    const applied = migrates ? await migrate(kysely, migrations, baseline) : [];
     if (applied.length > 0) log.info({ applied }, "the database's tables were brought up to date");
     await kysely.transaction().execute(refuseBypass);
   } catch (error) {

@@ -221,7 +221,7 @@ describe("row-level security", () => {
       if ((await readFile(new URL(source, folder), "utf8")).includes("unguarded_")) naming.push(source);
     }
     const migration = expect.stringMatching(
-      /database\/migrations\/\d+-(?:search|late-search|stale-words|analytics|download-parts)\.ts$/,
+      /database\/migrations\/steps\/\d+-(?:search|late-search|stale-words|analytics|download-parts)\.ts$/,
     );
     // The log is written, never read, by this name.
     expect(naming.toSorted()).toEqual(["areas/analytics/log/record-events.ts", ...Array(5).fill(migration)]);
