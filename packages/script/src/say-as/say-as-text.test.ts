@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { SAY_AS, type SayAs } from "../schemas/inline.ts";
 import { knowsSayAs, sayAsText } from "./say-as-text.ts";
@@ -12,11 +13,17 @@ test.each<[text: string, sayAs: SayAs, locale: string, spoken: string | undefine
   expect(sayAsText(text, sayAs, locale)).toBe(spoken);
 });
 
-test.each(["en-US", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL"])("%s knows all twelve ways", (locale) => {
+test.each(["en-US", "de-DE", "fr-FR", "es-ES", "it-IT", "pt-BR", "nl-NL"])("%s knows every way", (locale) => {
   expect(SAY_AS.filter((sayAs) => !knowsSayAs(sayAs, locale))).toEqual([]);
 });
 
 test("a language without words for numbers in order knows no ordinals", () => {
   expect(knowsSayAs("ordinal", "sw-KE")).toBe(false);
   expect(knowsSayAs("spell-out", "sw-KE")).toBe(true);
+});
+
+test("[P5] the specification names every way", () => {
+  const spec = readFileSync(new URL("../../SPEC.md", import.meta.url), "utf8");
+  const named = /one of the ways to say \(([^)]*)\)/.exec(spec)?.[1]?.split(", ");
+  expect(named).toEqual([...SAY_AS]);
 });

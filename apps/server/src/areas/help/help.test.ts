@@ -1,3 +1,4 @@
+import { SAY_AS } from "@lectern/script";
 import { readdir, readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
@@ -35,6 +36,13 @@ function partsOf(address: string): [path: string, anchor: string | undefined] {
 test("every file of the help is in its menu, and every entry has its file", async () => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
   expect(files.toSorted()).toEqual(helpSlugs.toSorted());
+});
+
+test("the help says what each choice of Say as does", async () => {
+  const text = await readFile(new URL("pauses-and-emphasis.md", folder), "utf8");
+  const rows = [...text.matchAll(/^\| ([A-Z][^|]*?) +\|/gm)].flatMap(([, choices = ""]) => choices.split(", "));
+  const named = new Set(rows.map((choice) => choice.toLowerCase().replace(" ", "-")));
+  expect(SAY_AS.filter((sayAs) => !named.has(sayAs))).toEqual([]);
 });
 
 test.each(helpSlugs)("%s has a heading, a first sentence and sections with anchors of their own", (slug) => {
