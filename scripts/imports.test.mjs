@@ -149,6 +149,12 @@ test.each([
     "a circle",
   ],
   ["a circle of types in a package", "packages/script/src/b.ts", 'import type { A } from "./a.ts";', "a circle"],
+  [
+    "a migration that somebody but the migrator reads",
+    "apps/server/src/platform/x.ts",
+    'import "./database/migrations/steps/0001-a.ts";',
+    "read by their list alone",
+  ],
   ["a circle", "packages/script/src/b.ts", 'import "./a.ts";', "a circle"],
   ["a module that is not there", "packages/script/src/b.ts", 'import "./gone.ts";', "does not exist"],
   [
@@ -160,6 +166,46 @@ test.each([
 ])("%s is a broken rule", (_name, path, source, reason) => {
   write({ [path]: source });
   expect(checkImports(root).problems.join("\n")).toContain(reason);
+});
+
+test("routes of the contract that do the work themselves are a broken rule; other routes may", () => {
+  const path = "apps/server/src/areas/library/routes.ts";
+  const routes = "const os = implement(contract.library);";
+  write({ [path]: `${routes} os.list.handler(() => listItems(platform));` });
+  expect(checkImports(root).problems).toEqual([]);
+
+  write({ [path]: `${routes} os.list.handler(() => platform.database.tenant(id, listItems));` });
+  expect(checkImports(root).problems).toEqual([`${path}: routes of the contract call operations: database`]);
+  write({ [path]: `${routes} throw new AppError("NOT_FOUND", "Gone.");` });
+  expect(checkImports(root).problems).toEqual([`${path}: routes of the contract call operations: AppError`]);
+
+  write({ [path]: 'app.get("/feed", () => platform.database.tenant(id, listItems));' });
+  expect(checkImports(root).problems).toEqual([]);
+});
+
+test("rooms keep the order of their table in the document, which names them all", () => {
+  const area = "apps/server/src/areas/library";
+  const table = (...rooms) =>
+    write({
+      "docs/ARCHITECTURE.md": ["", `| \`${area}\` | holds |`, "| --- | --- |", ...rooms, "", "| `x` | y |"].join("\n"),
+    });
+  write({
+    [`${area}/list/page.ts`]: 'import "../search/query.ts";',
+    [`${area}/search/query.ts`]: "",
+    [`${area}/test-kit/index.ts`]: "",
+  });
+  table("| `search`, `list` | all |");
+  expect(checkImports(root).problems).toEqual([]);
+
+  table("| `list` | first |", "| `search` | then |");
+  expect(checkImports(root).problems).toEqual([
+    `${area}/list/page.ts: ${area}/search/query.ts: list comes before search in docs/ARCHITECTURE.md`,
+  ]);
+  table("| `list`, `find` | all |");
+  expect(checkImports(root).problems).toEqual([
+    `docs/ARCHITECTURE.md leaves out ${area}/search`,
+    `docs/ARCHITECTURE.md has ${area}/find, which is not there`,
+  ]);
 });
 
 test("a workspace of which nothing was read is a broken rule", () => {

@@ -44,8 +44,7 @@ function* modulesUnder(folder) {
 }
 
 /** What a module imports and re-exports: from where, and whether types alone. */
-export function importsOf(file) {
-  const source = readFileSync(file, "utf8");
+export function importsOf(file, source = readFileSync(file, "utf8")) {
   const { module, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file} could not be read: ${errors[0].message}`);
   const found = [];
@@ -112,6 +111,8 @@ function broken(path, target, one) {
   if (isBuiltin && !nodeAllowed) return `${workspace} runs without Node: ${one.from}`;
   if (!target) return undefined;
   if (isTest(path)) return undefined;
+  if (target.includes("/migrations/steps/") && !path.endsWith("/migrations/index.ts"))
+    return "migrations are read by their list alone";
   if (!target.startsWith(`${workspace}/`)) return "another workspace is imported by its name, not by its path";
   for (const app of ["apps/server", "apps/dashboard"]) {
     const to = areaOf(target, app);
@@ -122,6 +123,16 @@ function broken(path, target, one) {
       return `area ${from} reaches into area ${to} past its index`;
   }
   return workspace === "apps/dashboard" ? brokenLayer(path, target) : undefined;
+}
+
+const routesOfContract = /\bimplement\(contract\b/;
+const workOfRoutes = /\b(?:database|AppError)\b/;
+
+/** The rule that a file of routes breaks, or undefined: what opens transactions and refuses is an operation. */
+function workInRoutes(path, source) {
+  if (!path.startsWith("apps/server/src/areas/") || isTest(path) || !routesOfContract.test(source)) return undefined;
+  const [word] = workOfRoutes.exec(source) ?? [];
+  return word && `routes of the contract call operations: ${word}`;
 }
 
 function cyclesIn(graph) {
@@ -170,6 +181,46 @@ function roomCyclesIn(graph) {
   );
 }
 
+/** The tables of docs/ARCHITECTURE.md that begin with a folder's path: its rooms, from the bottom up. */
+function roomOrders(page) {
+  const orders = new Map();
+  let rooms;
+  for (const line of page.split("\n")) {
+    const cell = line.startsWith("|") ? line.split("|")[1].trim() : undefined;
+    const path = /^`([\w-]+(?:\/[\w-]+)+)`$/.exec(cell ?? "")?.[1];
+    if (path) orders.set(path, (rooms = []));
+    else if (cell === undefined) rooms = undefined;
+    else rooms?.push(...[...cell.matchAll(/`([^`]+)`/g)].map(([, room]) => room));
+  }
+  return orders;
+}
+
+/** A sentence for each import that goes up in such a table, and for each room that it leaves out or has too many. */
+function brokenOrders(root, graph) {
+  const problems = [];
+  const page = join(root, "docs/ARCHITECTURE.md");
+  for (const [folder, order] of roomOrders(existsSync(page) ? readFileSync(page, "utf8") : "")) {
+    const rooms = readdirSync(join(root, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== "test-kit")
+      .map(({ name }) => name);
+    for (const room of rooms)
+      if (!order.includes(room)) problems.push(`docs/ARCHITECTURE.md leaves out ${folder}/${room}`);
+    for (const room of order)
+      if (!rooms.includes(room)) problems.push(`docs/ARCHITECTURE.md has ${folder}/${room}, which is not there`);
+    const roomOf = (path) =>
+      path.startsWith(`${folder}/`) ? order.indexOf(path.split("/")[folder.split("/").length]) : -1;
+    for (const [path, targets] of graph) {
+      if (isTest(path)) continue;
+      for (const target of targets) {
+        const [from, to] = [roomOf(path), roomOf(target)];
+        if (from !== -1 && to > from)
+          problems.push(`${path}: ${target}: ${order[from]} comes before ${order[to]} in docs/ARCHITECTURE.md`);
+      }
+    }
+  }
+  return problems;
+}
+
 /**
  * Reads every TypeScript module of packages/ and apps/.
  * Returns how many it read and a sentence for each broken rule.
@@ -181,8 +232,11 @@ export function checkImports(root) {
   const files = ["packages", "apps"].flatMap((folder) => [...modulesUnder(join(root, folder))]);
   for (const file of files) {
     const path = relative(root, file).split(sep).join("/");
+    const source = readFileSync(file, "utf8");
     const targets = [];
-    for (const one of importsOf(file)) {
+    const work = workInRoutes(path, source);
+    if (work) problems.push(`${path}: ${work}`);
+    for (const one of importsOf(file, source)) {
       edges += 1;
       const plain = one.from.replace(/\?.*$/, "");
       const resolved = plain.startsWith(".") ? join(dirname(file), plain) : undefined;
@@ -195,7 +249,7 @@ export function checkImports(root) {
     graph.set(path, targets);
   }
   for (const cycle of cyclesIn(graph)) problems.push(`a circle: ${cycle.join(" -> ")}`);
-  problems.push(...roomCyclesIn(graph));
+  problems.push(...roomCyclesIn(graph), ...brokenOrders(root, graph));
   for (const workspace of Object.keys(rules)) {
     if (!files.some((file) => file.startsWith(join(root, workspace, "src"))))
       problems.push(`no module of ${workspace} was read`);

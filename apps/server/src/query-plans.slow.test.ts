@@ -80,7 +80,7 @@ test.each([[77], [0]])("page %i is found by comparing the text of its key", asyn
 describe("counts are sums of a few numbers", () => {
   test("of what a list is filtered by", async () => {
     const choices = (contentType?: "voiceover") => (database: Database) =>
-      listChoices(database, { organisationId, projectId, contentType });
+      listChoices({ database }, { organisationId, projectId, contentType });
     expect(await mostRows(choices())).toBeLessThan(100);
     expect(await mostRows(choices("voiceover"))).toBeLessThan(100);
   });
@@ -91,7 +91,7 @@ describe("counts are sums of a few numbers", () => {
   });
 
   test("of voice packs that nothing is read with", async () => {
-    expect(await mostRows((database) => countItemsWith(database, "piper-en"))).toBeLessThan(100);
+    expect(await mostRows((database) => countItemsWith({ database }, "piper-en"))).toBeLessThan(100);
     expect(await mostRows((database) => isPackInUse(database, "piper-en"))).toBeLessThan(100);
   });
 });
@@ -110,7 +110,7 @@ describe("a page of a list looks at a few thousand rows", () => {
     ],
   ])("of %s", async (_name, filters) => {
     const list = (database: Database) =>
-      listContentPage(database, { organisationId, projectId, sort: "title", ...filters() });
+      listContentPage({ database }, { organisationId, projectId, sort: "title", ...filters() });
     expect(await mostRows(list)).toBeLessThan(7000);
   });
 
@@ -148,7 +148,7 @@ describe("a search reads by the indexes of words", () => {
     async (keyword) => {
       for (const sort of ["relevance", "title"] as const) {
         const plans = await plansOf((database) =>
-          searchContent(database, { organisationId, projectId, keyword, sort }),
+          searchContent({ database }, { organisationId, projectId, keyword, sort }),
         );
         expect(plans.flatMap(({ scans }) => scans).filter((scan) => throughTexts.test(scan))).toEqual([]);
       }
@@ -156,7 +156,7 @@ describe("a search reads by the indexes of words", () => {
   );
 
   test.each(["zyzzogeton", "qqvvxx", "story 777"])("for %s, a few rows", async (keyword) => {
-    const search = (database: Database) => searchContent(database, { organisationId, projectId, keyword });
+    const search = (database: Database) => searchContent({ database }, { organisationId, projectId, keyword });
     expect(await mostRows(search)).toBeLessThan(1000);
   });
 

@@ -40,7 +40,7 @@ export type { WireBuildWait, WireContent, WireContentItem } from "./audio/conten
 export type { WireLexiconUsage, WireLibraryFacets, WireSearchHit, WireTouchedItems } from "./audio/library.ts";
 export { type Failure, failureSchema, failureStatus, type FailureType, type Shortage } from "./failure.ts";
 export type { WireInstallation, WireSettings } from "./organisation/operator.ts";
-export type { WireSpeechEngine, WireSpeechEngines } from "./organisation/speech-engines.ts";
+export type { CloudPlatform, WireSpeechEngine, WireSpeechEngines } from "./organisation/speech-engines.ts";
 export type { WireInvitation, WireMember } from "./organisation/organisations.ts";
 export type { WireApiKey, WireApiKeyDay, WireProject } from "./organisation/projects.ts";
 export type {

@@ -67,18 +67,15 @@ export async function addPublisher(server: PeopleServer, given: GivenPublisher =
     country === undefined ? undefined : { country, region: "", city: "" };
   return withDatabase(server, async (database) => {
     const person = await insertPerson(database.kysely, server.secret, given);
-    const organisationId = await database.system((trx) =>
-      createOrganisation(trx, {
-        id: ids.uuid(),
-        ownerId: person.id,
-        name: "The Daily Wonder",
-        location,
-        now: new Date(),
-        billing: server.billing,
-        first: true,
-      }),
-    );
-    const projectId = await database.tenant(organisationId, (trx) => setUpProject(trx, ids, organisationId));
+    const services = { clock: { now: () => new Date() }, database, ids };
+    const organisationId = await createOrganisation(services, {
+      ownerId: person.id,
+      name: "The Daily Wonder",
+      location,
+      billing: server.billing,
+      first: true,
+    });
+    const projectId = await setUpProject(services, organisationId);
     if (planId !== undefined) await moveToPlan({ database }, organisationId, planId);
     return publisherAt(server.url, { ...person, organisationId, projectId, cookie: () => person.cookie });
   });

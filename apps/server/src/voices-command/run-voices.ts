@@ -193,7 +193,7 @@ async function sourceOf(
 
 async function remove(command: VoicesCommand, id: string): Promise<number> {
   const { database, say, signal } = command;
-  const users = await countItemsWith(database, id);
+  const users = await countItemsWith(command, id);
   await requestRemoval(command, id);
   while (await findPackRow(database.kysely, id)) {
     await workOnPack(command, id, signal);

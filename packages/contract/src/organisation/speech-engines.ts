@@ -6,6 +6,9 @@ import { MINUTE_SECONDS } from "../rate-limits.ts";
 const CLOUD_PLATFORMS = ["polly", "azure", "google", "elevenlabs", "openai"] as const;
 const platform = z.enum(CLOUD_PLATFORMS);
 
+/** A speech service of others; what has to be known of each is a record of these. */
+export type CloudPlatform = (typeof CLOUD_PLATFORMS)[number];
+
 const price = z.object({
   /** Kind of voices, as the service is asked for them. */
   tier: z.string(),

@@ -1,7 +1,8 @@
+import type { CloudPlatform } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import type { ListedVoice } from "./listed-voices.ts";
 
-const platformNames: Readonly<Record<string, string>> = {
+const platformNames: Readonly<Record<CloudPlatform | "espeak" | "flite" | "sherpa", string>> = {
   espeak: "eSpeak",
   flite: "Flite",
   sherpa: "Sherpa",
@@ -15,7 +16,11 @@ const platformNames: Readonly<Record<string, string>> = {
 
 /** What people call the engine of a voice; another one goes by its code. */
 export function platformName(platform: string): string {
-  return platformNames[platform] ?? platform;
+  return isNamed(platform) ? platformNames[platform] : platform;
+}
+
+function isNamed(platform: string): platform is keyof typeof platformNames {
+  return Object.hasOwn(platformNames, platform);
 }
 
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" });

@@ -1,4 +1,4 @@
-import type { Area, Platform } from "../../area.ts";
+import type { Area } from "../../area.ts";
 import { authCookies } from "./identity/auth-cookies.ts";
 import { authDocs } from "./auth-calls/auth-docs.ts";
 import { authRoutes } from "./auth-calls/auth-routes.ts";
@@ -9,15 +9,11 @@ import { createIdentity } from "./identity/identity.ts";
 import { removeExpiredJob } from "./jobs.ts";
 import { createKeyUsage, createPrincipals } from "./principals.ts";
 import { createMailHosts, type MailHosts } from "./people/email-address.ts";
+import type { AccountsPlatform } from "./platform.ts";
 import { providerRoutes } from "./auth-calls/provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
 import { createSignUpChallenges, type ProofOfWorkCost, defaultProofOfWork } from "./sign-up/sign-up-challenge.ts";
 import { endAllSessions, removeExpired } from "./people/store.ts";
-
-export type AccountsPlatform = Pick<
-  Platform,
-  "clock" | "config" | "database" | "files" | "ids" | "log" | "mailer" | "rateLimits" | "realtime" | "storage"
->;
 
 export interface AccountsOptions {
   /** Cost of the proof of work; lower in tests. */

@@ -1,17 +1,17 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError } from "../../platform/http/index.ts";
+import type { ApiContext } from "../../platform/http/index.ts";
 import { createAccessTokens } from "./access-token.ts";
 import { identityHeaders } from "./identity/auth-request.ts";
 import { rememberBrowser } from "./identity/known-browser.ts";
 import type { EncryptedCookies } from "./identity/encrypted-cookies.ts";
 import type { Identity } from "./identity/identity.ts";
 import { type MailHosts, verifyEmail } from "./people/email-address.ts";
+import type { AccountsPlatform } from "./platform.ts";
 import { presentPerson } from "./profile/present.ts";
 import { profileRoutes } from "./profile/profile-routes.ts";
+import { readIsOperator, readSession } from "./read-session.ts";
 import type { SignUpChallenges } from "./sign-up/sign-up-challenge.ts";
-import { findPerson, isOperator } from "./people/store.ts";
 
 export interface AccountsRouterOptions {
   identity: Identity;
@@ -21,22 +21,20 @@ export interface AccountsRouterOptions {
 }
 
 export function accountsRouter(
-  platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">,
+  platform: AccountsPlatform,
   { identity, challenges, mailHosts, cookies }: AccountsRouterOptions,
 ) {
-  const { config, clock, database } = platform;
+  const { config, clock } = platform;
   const tokens = createAccessTokens(config.secret, clock);
   const os = implement(contract.accounts).$context<ApiContext>();
 
   return {
     session: os.session.handler(async ({ context }) => {
-      const session = await identity.session(identityHeaders(context));
-      const person = session && (await findPerson(database.kysely, session.userId));
-      if (!session || !person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
+      const { person, ...session } = await readSession(platform, identity, identityHeaders(context));
       const known = rememberBrowser(cookies, context.headers.cookie, person.id);
       const set = [...session.cookies, cookies.member.issue(person.id), known];
       for (const cookie of set) context.setHeader("set-cookie", cookie);
-      const is_operator = await isOperator(database.kysely, config.operators, person.id);
+      const is_operator = await readIsOperator(platform, person.id);
       const { token, expiresAt } = tokens.issue(session.sessionId);
       return {
         success: true,

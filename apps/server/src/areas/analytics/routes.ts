@@ -2,8 +2,6 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import type { ApiContext } from "../../platform/http/index.ts";
-import { itemFigures } from "./figures/item-figures.ts";
-import { overview } from "./figures/overview.ts";
 import { listItems } from "./figures/list-items.ts";
 import {
   presentCountedItem,
@@ -13,41 +11,39 @@ import {
   presentTallies,
 } from "./figures/present.ts";
 import { type Range, type RangeInput, rangeOf } from "./figures/range.ts";
-import { tallies } from "./figures/store.ts";
-import { trend } from "./figures/trend.ts";
-import { showFigures } from "./shows/show-figures.ts";
+import { readItemFigures } from "./figures/read-item-figures.ts";
+import { readBreakdown, readOverview } from "./figures/read-overview.ts";
+import { readTrend } from "./figures/read-trend.ts";
+import { readShowFigures } from "./shows/read-show-figures.ts";
 
-export function analyticsRouter({ database, clock, config }: Pick<Platform, "database" | "clock" | "config">) {
+export function analyticsRouter(platform: Platform) {
+  const { clock, config } = platform;
   const os = implement(contract.analytics).$context<ApiContext>();
 
   async function breakdown(kind: string, input: RangeInput & { org_id: string; id: string }) {
-    const request = { subjectId: input.id, kind, range: rangeOf(input) };
-    const found = await database.tenant(input.org_id, (trx) => tallies(trx, request));
+    const found = await readBreakdown(platform, { ...requestOf(input), kind });
     return { success: true as const, data: presentTallies(found) };
   }
 
   return {
     overview: os.overview.handler(async ({ input }) => {
-      return {
-        success: true,
-        data: presentOverview(await overview(database, { ...requestOf(input), now: clock.now() })),
-      };
+      const found = await readOverview(platform, { ...requestOf(input), now: clock.now() });
+      return { success: true, data: presentOverview(found) };
     }),
     trends: os.trends.handler(async ({ input }) => {
-      return { success: true, data: await trend(database, { ...requestOf(input), bin: input.bin, now: clock.now() }) };
+      const request = { ...requestOf(input), bin: input.bin, now: clock.now() };
+      return { success: true, data: await readTrend(platform, request) };
     }),
     newRepeatedListeners: os.newRepeatedListeners.handler(async ({ input }) => {
-      return {
-        success: true,
-        data: presentReturning(await overview(database, { ...requestOf(input), now: clock.now() })),
-      };
+      const found = await readOverview(platform, { ...requestOf(input), now: clock.now() });
+      return { success: true, data: presentReturning(found) };
     }),
     browsers: os.browsers.handler(({ input }) => breakdown("browser", input)),
     countries: os.countries.handler(({ input }) => breakdown("country", input)),
     operatingSystems: os.operatingSystems.handler(({ input }) => breakdown("operating_system", input)),
     devices: os.devices.handler(({ input }) => breakdown("device", input)),
     content: os.content.handler(async ({ input }) => {
-      const { items, nextPageToken } = await listItems(database, {
+      const { items, nextPageToken } = await listItems(platform, {
         organisationId: input.org_id,
         projectId: input.id,
         range: optionalRange(input),
@@ -61,14 +57,14 @@ export function analyticsRouter({ database, clock, config }: Pick<Platform, "dat
     }),
     show: os.show.handler(async ({ input }) => ({
       success: true,
-      data: await showFigures(database, showRequestOf(input)),
+      data: await readShowFigures(platform, showRequestOf(input)),
     })),
     episode: os.episode.handler(async ({ input }) => ({
       success: true,
-      data: await showFigures(database, { ...showRequestOf(input), contentId: input.content_id }),
+      data: await readShowFigures(platform, { ...showRequestOf(input), contentId: input.content_id }),
     })),
     item: os.item.handler(async ({ input }) => {
-      const found = await itemFigures(database, {
+      const found = await readItemFigures(platform, {
         organisationId: input.org_id,
         projectId: input.id,
         contentId: input.content_id,

@@ -36,7 +36,7 @@ export function createBillingArea(platform: BillingPlatform): Area {
   return {
     name: "billing",
     router: {
-      billing: billingCalls(platform, provider, links),
+      billing: billingCalls({ ...platform, provider }, links),
       billingDetails: billingDetailsCalls(platform),
       sandboxBilling: sandboxCalls(platform),
     },

@@ -8,7 +8,6 @@ import {
   planFeatures,
   priceOf,
   type Quote,
-  quoteRenewal,
   type Subscription,
   summaryFeatures,
 } from "@lectern/billing";
@@ -130,11 +129,6 @@ export function presentQuote(planId: string, quote: Quote, when: WireQuote["when
     next_amount: priceOf(planId)?.amount ?? 0,
     next_billing_at: unixTime(when === "now" ? quote.term.end : quote.term.start),
   };
-}
-
-/** What a lower plan costs when the present term ends. */
-export function renewalQuote(subscription: Subscription, planId: string): Quote | undefined {
-  return quoteRenewal({ ...subscription, pendingPlanId: planId });
 }
 
 export function presentCheckout(row: CheckoutRow): WireCheckout {

@@ -1,6 +1,8 @@
 import { planOf } from "@lectern/access";
 import { currencyOf, type PlanRefusal, planRefusal, priceOf, type Subscription } from "@lectern/billing";
 import { AppError } from "../../platform/http/index.ts";
+import type { BillingPlatform, BillingServices } from "./platform.ts";
+import type { BillingProvider } from "./provider.ts";
 
 /**
  * Why a plan cannot be begun now. What is billed has a currency already; where nothing is, it is the one of the plan in
@@ -47,6 +49,17 @@ export function noSuchInvoice(): AppError {
 
 export function nothingBilled(): AppError {
   return new AppError("NOT_FOUND", "Nothing is billed on this server.");
+}
+
+/** @throws {AppError} NOT_FOUND where nothing is billed */
+export function requireProvider({ provider }: Pick<BillingServices, "provider">): BillingProvider {
+  if (!provider) throw nothingBilled();
+  return provider;
+}
+
+/** @throws {AppError} NOT_FOUND where nothing is billed */
+export function requireBilling({ config }: Pick<BillingPlatform, "config">): void {
+  if (config.billing.kind === "none") throw nothingBilled();
 }
 
 const notNowSentences = {

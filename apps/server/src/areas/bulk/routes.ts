@@ -1,28 +1,20 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import {
-  type ApiContext,
-  AppError,
-  OrganisationSlots,
-  personIdOf,
-  projectCallerOf,
-} from "../../platform/http/index.ts";
+import { type ApiContext, personIdOf, projectCallerOf } from "../../platform/http/index.ts";
 import { checkVoice } from "../../platform/speech/index.ts";
 import { studioServices } from "../studio/index.ts";
+import { createActionSlots } from "./action-slots.ts";
 import { applyToItems } from "./apply-to-items.ts";
 import { operationOf } from "./operation-of.ts";
 import { priceItems } from "./price-items.ts";
 import { checkZip } from "./zip/check-zip.ts";
 import type { ZipLinks } from "./zip/zip-links.ts";
 
-/** One call of an organisation after another. */
-const turns = { each: 1, waitingEach: 4, refusal: otherActionsUnderWay };
-
 export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
   const services = studioServices(platform);
-  const actions = new OrganisationSlots(turns);
-  const prices = new OrganisationSlots(turns);
+  const actions = createActionSlots();
+  const prices = createActionSlots();
   const os = implement(contract.bulk).$context<ApiContext>();
 
   return {
@@ -55,10 +47,6 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
       return { success: true, message: "Your zip is ready.", data: { url } };
     }),
   };
-}
-
-function otherActionsUnderWay(): AppError {
-  return new AppError("CONFLICT", "Your organisation has other bulk actions under way. Try again in a minute.");
 }
 
 function distinct(ids: readonly string[]): string[] {

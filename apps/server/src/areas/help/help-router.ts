@@ -1,10 +1,9 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../area.ts";
 import { type ApiContext, personOf } from "../../platform/http/index.ts";
-import { sendMessage } from "./send-message.ts";
+import { type MessagePlatform, sendMessage } from "./send-message.ts";
 
-export function helpRouter(platform: Pick<Platform, "config" | "database" | "mailer">) {
+export function helpRouter(platform: MessagePlatform) {
   const os = implement(contract.help).$context<ApiContext>();
   return {
     message: os.message.handler(async ({ context, input: { about, message, org_id: organisationId } }) => {

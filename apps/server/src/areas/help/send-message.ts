@@ -37,12 +37,14 @@ export interface MessageInput {
   organisationId: string | undefined;
 }
 
+export type MessagePlatform = Pick<Platform, "config" | "database" | "mailer">;
+
 /**
  * Mails a message to the operator; it is sent when this resolves.
  * @throws AppError NOT_FOUND where the operator has named no address; MailError when the mail could not be sent
  */
 export async function sendMessage(
-  { config, database, mailer }: Pick<Platform, "config" | "database" | "mailer">,
+  { config, database, mailer }: MessagePlatform,
   { about, message, userId, organisationId }: MessageInput,
 ): Promise<void> {
   const to = config.operatorEmail;

@@ -62,7 +62,7 @@ async function add(texts: readonly string[]): Promise<void> {
 }
 
 function count(bounds: Partial<LexiconUsageBounds> = {}) {
-  return createLexiconUsageCounter(base.database, { ...lexiconUsageBounds, ...bounds })({ organisationId, projectId });
+  return createLexiconUsageCounter(base, { ...lexiconUsageBounds, ...bounds })({ organisationId, projectId });
 }
 
 test("counts items and sentences of a project of many items, page by page", async () => {
@@ -120,7 +120,7 @@ test("an organisation has one count at a time, and others do not wait for it", a
       }
     },
   };
-  const counter = createLexiconUsageCounter(database);
+  const counter = createLexiconUsageCounter({ database });
   const asked = [organisationId, organisationId, "another"].map((one) => counter({ organisationId: one, projectId }));
   for (const usage of await Promise.all(asked)) expect(usage.items).toBe(1);
   expect(mostOfOne).toBe(1);
@@ -132,7 +132,7 @@ test("finds what an entry would change before it is saved, in parts where the pr
   const delta: Lexeme = { original: "delta", replaceWith: "dell ta", language: "en" };
   const find = (entry: Lexeme, more: { items?: number; before?: string } = {}) =>
     findTouchedItems(
-      base.database,
+      base,
       { organisationId, projectId, entry, before: more.before },
       { signal: new AbortController().signal, bounds: { ...lexiconUsageBounds, items: more.items ?? 500 } },
     );

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { countTouchedSentences, type Lexeme, lexemeKey, type Script } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
 import { createGiveWay } from "../../platform/event-loop/index.ts";
-import { noSuchProject } from "../../platform/http/index.ts";
+import { AppError, noSuchProject, OrganisationSlots } from "../../platform/http/index.ts";
 import { ownAudios } from "../renditions/index.ts";
 import { listScripts, findLexicon, titlesOf } from "./lexicon-usage-store.ts";
 
@@ -36,7 +36,7 @@ interface Scope {
  * time, and the loop is given free after each item, so that a request never waits for another organisation's count.
  */
 export function createLexiconUsageCounter(
-  database: Pick<Database, "tenant">,
+  { database }: { database: Pick<Database, "tenant"> },
   bounds: LexiconUsageBounds = lexiconUsageBounds,
 ): (scope: Scope) => Promise<LexiconUsage> {
   const turns = new Map<string, Promise<unknown>>();
@@ -104,6 +104,15 @@ async function countInItem(script: Script, lexicon: readonly Lexeme[]): Promise<
   return counts;
 }
 
+/** Searches for what an entry changes: one of an organisation after another. */
+export function createCountSlots(): OrganisationSlots {
+  return new OrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
+}
+
+function otherCountsUnderWay(): AppError {
+  return new AppError("CONFLICT", "Your organisation has other counts under way. Try again in a minute.");
+}
+
 /** Items that are named; the others are counted. */
 const maxNamed = 100;
 
@@ -131,7 +140,7 @@ export interface TouchedItems {
  * as far as the bounds let one call look. Where another entry of the library wins, this one touches nothing.
  */
 export async function findTouchedItems(
-  database: Pick<Database, "tenant">,
+  { database }: { database: Pick<Database, "tenant"> },
   scope: { organisationId: string; projectId: string; entry: Lexeme; before: string | undefined },
   { signal, bounds = lexiconUsageBounds }: { signal: AbortSignal; bounds?: LexiconUsageBounds },
 ): Promise<TouchedItems> {

@@ -24,7 +24,7 @@ export interface OpenedItem extends ItemWithVoice<ContentRow> {
 
 /** @throws {AppError} NOT_FOUND */
 export async function getContent(
-  database: Database,
+  { database }: { database: Database },
   scope: { organisationId: string; projectId: string; contentId: string },
 ): Promise<OpenedItem> {
   const item = await hydrateItem(database, scope, (trx) => findContent(trx, scope));

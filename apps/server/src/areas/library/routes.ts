@@ -1,8 +1,8 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, OrganisationSlots, personIdOf } from "../../platform/http/index.ts";
-import { createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
+import type { Config } from "../../config/config.ts";
+import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
+import { createCountSlots, createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
 import { checkDownload, createDownloadLinks } from "./check-download.ts";
 import { deleteContent, onlyDraft } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
@@ -19,48 +19,45 @@ import {
 } from "./present.ts";
 import { runSearch } from "./search/run-search.ts";
 import { searchContent } from "./search/search-content.ts";
-import { setSource } from "./set-source.ts";
+import type { LibraryServices } from "./services.ts";
+import { saveSource } from "./set-source.ts";
 
-export function libraryRouter(platform: Platform) {
-  const { database, clock, config } = platform;
-  const deletion = { database, now: () => clock.now() };
+export function libraryRouter(services: LibraryServices, config: Pick<Config, "publicUrl" | "secret">) {
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
-  const countLexiconUsage = createLexiconUsageCounter(database);
-  const touching = new OrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
+  const countLexiconUsage = createLexiconUsageCounter(services);
+  const touching = createCountSlots();
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
     list: os.list.handler(async ({ input }) => {
-      const page = await listContentPage(database, { ...listRequest(input), sort: input.sort });
+      const page = await listContentPage(services, { ...listRequest(input), sort: input.sort });
       const data = page.items.map((item) => presentContentItem(item, addresses));
       return { success: true, data, ...presentPage(page) };
     }),
     search: os.search.handler(async ({ input }) => {
       const request = { ...listRequest(input), keyword: input.keyword, sort: input.sort };
-      const page = await runSearch(() => searchContent(database, request));
+      const page = await runSearch(() => searchContent(services, request));
       const hits = page.hits.map((hit) => presentHit(hit, addresses));
       return { success: true, data: { hits: { hits } }, ...presentPage(page) };
     }),
     facets: os.facets.handler(async ({ input }) => {
       const scope = { organisationId: input.org_id, projectId: input.id, contentType: input.contentType };
-      return { success: true, data: presentFacets(await listChoices(database, scope)) };
+      return { success: true, data: presentFacets(await listChoices(services, scope)) };
     }),
     get: os.get.handler(async ({ input }) => {
-      return { success: true, data: presentContent(await getContent(database, itemScope(input)), addresses) };
+      return { success: true, data: presentContent(await getContent(services, itemScope(input)), addresses) };
     }),
     remove: os.remove.handler(async ({ context, input }) => {
-      await deleteContent(deletion, { ...itemScope(input), deletedBy: personIdOf(context) });
+      await deleteContent(services, { ...itemScope(input), deletedBy: personIdOf(context) });
       return { success: true, data: { content_id: input.content_id } };
     }),
     discardDraft: os.discardDraft.handler(async ({ context, input }) => {
-      await deleteContent(deletion, { ...itemScope(input), deletedBy: personIdOf(context) }, onlyDraft);
+      await deleteContent(services, { ...itemScope(input), deletedBy: personIdOf(context) }, onlyDraft);
       return { success: true, data: { content_id: input.content_id } };
     }),
     source: os.source.handler(async ({ input }) => {
-      const key = itemScope(input);
-      const source = { sourceId: input.source_id, url: input.url };
-      const row = await database.tenant(input.org_id, (trx) => setSource(trx, key, source));
+      const row = await saveSource(services, itemScope(input), { sourceId: input.source_id, url: input.url });
       return { success: true, data: { content_id: row.id, source_id: row.source_id, url: row.url } };
     }),
     lexiconUsage: os.lexiconUsage.handler(async ({ input }) => {
@@ -70,14 +67,13 @@ export function libraryRouter(platform: Platform) {
     touchedItems: os.touchedItems.handler(async ({ context: { signal }, input }) => {
       const { org_id: organisationId, id: projectId, entry, before } = input;
       const scope = { organisationId, projectId, entry, before };
-      const touched = await touching.run(organisationId, signal, () => findTouchedItems(database, scope, { signal }));
+      const touched = await touching.run(organisationId, signal, () => findTouchedItems(services, scope, { signal }));
       return { success: true, data: presentTouched(touched) };
     }),
     download: os.download.handler(async ({ input }) => {
-      const services = { database, billing: config.billing.kind, now: () => clock.now() };
       const format = input.format ?? "mp3";
       const audioToken = await checkDownload(services, itemScope(input), { format, mode: input.mode });
-      const url = config.publicUrl + links.path(audioToken, format, clock.now());
+      const url = config.publicUrl + links.path(audioToken, format, services.now());
       return { success: true, message: "Your download is ready.", data: { url } };
     }),
   };
@@ -85,8 +81,4 @@ export function libraryRouter(platform: Platform) {
 
 function itemScope(input: { org_id: string; id: string; content_id: string }) {
   return { organisationId: input.org_id, projectId: input.id, contentId: input.content_id };
-}
-
-function otherCountsUnderWay(): AppError {
-  return new AppError("CONFLICT", "Your organisation has other counts under way. Try again in a minute.");
 }

@@ -1,7 +1,6 @@
 import { AppError } from "../../platform/http/index.ts";
-import { type Trx, withTrash } from "../../platform/database/index.ts";
+import { type Database, type Trx, withTrash } from "../../platform/database/index.ts";
 import { type ContentKey, type ContentRow, lockContent } from "./store.ts";
-
 import { noSuchItem } from "./no-such-item.ts";
 
 /** Which article of the publisher's site an item is; what is undefined stays as it is. */
@@ -39,6 +38,15 @@ export async function setSource(trx: Trx, key: ContentKey, { sourceId, url }: Co
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error;
     throw new AppError("CONFLICT", SOURCE_ID_TAKEN_MESSAGE);
   }
+}
+
+/** As {@link setSource}, in a transaction of its own. */
+export async function saveSource(
+  { database }: { database: Database },
+  { organisationId, ...key }: ContentKey & { organisationId: string },
+  source: ContentSource,
+): Promise<ContentRow> {
+  return database.tenant(organisationId, (trx) => setSource(trx, key, source));
 }
 
 /** PostgreSQL's code. */

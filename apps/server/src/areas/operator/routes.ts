@@ -1,16 +1,14 @@
 import { contract, type WireSettings } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, AppError, personOf } from "../../platform/http/index.ts";
+import { type ApiContext, personOf } from "../../platform/http/index.ts";
 import { redactText } from "../../platform/logging/index.ts";
-import { findPerson } from "../accounts/index.ts";
 import { clientError } from "./client-error.ts";
+import { createFeedbackToken } from "./create-feedback-token.ts";
 import { describeInstallation } from "./describe-installation.ts";
-import { feedbackToken } from "./feedback-token.ts";
 import { trackEvent } from "./track-event.ts";
 
 export function operatorRouter(platform: Platform, settings: () => Promise<WireSettings>) {
-  const { clock, config, database } = platform;
   const os = implement(contract.operator).$context<ApiContext>();
 
   return {
@@ -43,11 +41,7 @@ export function operatorRouter(platform: Platform, settings: () => Promise<WireS
 
     feedbackToken: os.feedbackToken.handler(async ({ context }) => {
       const { userId } = personOf(context);
-      const secret = config.feedbackSecret;
-      if (secret === undefined) throw new AppError("NOT_FOUND", "There is no feedback tool on this server.");
-      const person = await findPerson(database.kysely, userId);
-      if (!person) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
-      return { success: true, data: { token: await feedbackToken(person, { secret, now: clock.now() }) } };
+      return { success: true, data: { token: await createFeedbackToken(platform, userId) } };
     }),
   };
 }

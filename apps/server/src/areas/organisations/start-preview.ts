@@ -1,5 +1,7 @@
 import { isBelowLimit, planIdAfterPreview, planOf, PREVIEW_DAYS, previewPlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
+import type { OrganisationsPlatform } from "./platform.ts";
+import { findWithUsage, type OrganisationWithUsage } from "./read-organisations.ts";
 import { findOrganisation, updateOrganisation } from "./store.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { lockAccount, type MeteringScope, refreshSubscription, setWordLimit } from "../metering/index.ts";
@@ -8,10 +10,21 @@ const dayMs = 86_400_000;
 
 /**
  * Starts the organisation's preview: premium voices for two weeks or until its words are used up, in the currency of
- * its free plan. Does nothing when the preview is already running or where there are no plans.
- * @throws {AppError} CONFLICT when the preview was used before, no words are left, or it has another plan
+ * its free plan. Changes nothing when the preview is already running or where there are no plans.
+ * @throws {AppError} NOT_FOUND; CONFLICT when the preview was used before, no words are left, or it has another plan
  */
-export async function startPreview(trx: Trx, scope: MeteringScope): Promise<void> {
+export async function startPreview(
+  { clock, config, database }: Pick<OrganisationsPlatform, "clock" | "config" | "database">,
+  organisationId: string,
+): Promise<OrganisationWithUsage> {
+  const billing = config.billing.kind;
+  return database.tenant(organisationId, async (trx) => {
+    await putOnPreview(trx, { organisationId, billing, now: clock.now() });
+    return findWithUsage(trx, { organisationId, billing, now: clock.now() });
+  });
+}
+
+async function putOnPreview(trx: Trx, scope: MeteringScope): Promise<void> {
   const { organisationId, billing, now } = scope;
   if (billing === "none") return;
   await refreshSubscription(trx, organisationId, now);

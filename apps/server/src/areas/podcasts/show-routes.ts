@@ -1,8 +1,7 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
-import { type ApiContext, memberOf, projectCallerOf, noSuchShow } from "../../platform/http/index.ts";
-import { decodePageToken, encodePageToken, listFingerprint } from "../library/index.ts";
+import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
 import { checkShowFeed } from "./feed/check/check-show-feed.ts";
 import { signPictureUpload, type PictureKind } from "./pictures/store-picture.ts";
 import { presentFeedProblem, presentShow } from "./present.ts";
@@ -12,14 +11,11 @@ import { deleteShow } from "./shows/delete-show.ts";
 import { savePage } from "./shows/save-page.ts";
 import { previewPage } from "./shows/preview-page.ts";
 import { publishShow } from "./shows/publish-show.ts";
-import { findCountedShow, listShows } from "./shows/show-store.ts";
-
-/** Shows that a call lists. */
-const pageSize = 50;
+import { readShow, readShows } from "./shows/read-shows.ts";
 
 /** The calls of shows. */
 export function showCalls(platform: Platform) {
-  const { database, storage, config } = platform;
+  const { storage, config } = platform;
   const { publicUrl } = config;
   const os = implement(contract.podcasts).$context<ApiContext>();
 
@@ -37,15 +33,11 @@ export function showCalls(platform: Platform) {
 
   return {
     list: os.list.handler(async ({ input }) => {
-      const query = { projectId: input.id, manualOnly: input.manual !== undefined };
-      const fingerprint = listFingerprint(["shows", query]);
-      const { next_page_token: token } = input;
-      const after = token === undefined ? undefined : String(decodePageToken(fingerprint, token).at(-1));
-      const page = { ...query, after, limit: pageSize + 1 };
-      const rows = await database.tenant(input.org_id, (trx) => listShows(trx, page));
-      const last = rows.length > pageSize ? rows[pageSize - 1] : undefined;
-      const data = rows.slice(0, pageSize).map((show) => presentShow(show, { publicUrl }));
-      return { success: true, data, ...(last && { next_page_token: encodePageToken(fingerprint, [last.id]) }) };
+      const scope = { organisationId: input.org_id, projectId: input.id };
+      const page = { manualOnly: input.manual !== undefined, pageToken: input.next_page_token };
+      const { shows, nextPageToken } = await readShows(platform, scope, page);
+      const data = shows.map((show) => presentShow(show, { publicUrl }));
+      return { success: true, data, ...(nextPageToken === undefined ? {} : { next_page_token: nextPageToken }) };
     }),
     create: os.create.handler(async ({ input: { org_id, id, ...texts }, context }) => {
       const { callerId } = projectCallerOf(context);
@@ -53,9 +45,7 @@ export function showCalls(platform: Platform) {
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),
     get: os.get.handler(async ({ input }) => {
-      const show = await database.tenant(input.org_id, (trx) => findCountedShow(trx, scopeOf(input)));
-      if (!show) throw noSuchShow();
-      return { success: true, data: presentShow(show, { publicUrl }) };
+      return { success: true, data: presentShow(await readShow(platform, scopeOf(input)), { publicUrl }) };
     }),
     update: os.update.handler(async ({ input: { org_id, id, podcast_id, ...texts }, context }) => {
       const { callerId } = projectCallerOf(context);

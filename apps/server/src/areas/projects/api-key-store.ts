@@ -101,7 +101,7 @@ export async function deleteKey(trx: Trx, key: { projectId: string; id: string }
 }
 
 /** A key that was revoked with the membership of whoever made it. */
-export interface RevokedKey {
+interface RevokedKey {
   id: string;
   name: string;
   hint: string;

@@ -1,8 +1,9 @@
 import { playerSettings, type PlayerType, withPosition } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
+import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
+import { checkProjects } from "../metering/index.ts";
+import type { ProjectsPlatform } from "./platform.ts";
 import { insertProject, type NewProject } from "./store.ts";
-import type { Trx } from "../../platform/database/index.ts";
-import { checkProjects, type MeteringScope } from "../metering/index.ts";
 
 /** Default voice of a project: the better of the embedded ones for American English. */
 export const defaultVoice: VoiceProfile = {
@@ -45,24 +46,25 @@ export interface NewProjectSettings {
 
 /**
  * Creates a project within the plan's limit; concurrent creations are serialised. Returns its id.
- * @throws {AppError} PLAN_LIMIT
+ * @throws {AppError} VALIDATION for a language or a voice that is not here, PLAN_LIMIT
  */
 export async function createProject(
-  trx: Trx,
-  { id, ...scope }: MeteringScope & { id: string },
-  settings: NewProjectSettings,
+  services: Pick<ProjectsPlatform, "clock" | "config" | "database" | "ids" | "speech">,
+  organisationId: string,
+  { name, langCode, audioProfile, playerType }: NewProjectSettings,
 ): Promise<string> {
-  await checkProjects(trx, scope);
-  const fresh = defaultProject({
-    id,
-    organisationId: scope.organisationId,
-    name: settings.name,
-    playerType: settings.playerType,
+  const { clock, config, database, ids, speech } = services;
+  if (langCode !== undefined) await checkLanguage(speech, langCode);
+  if (audioProfile !== undefined) await checkVoice(speech, audioProfile);
+  const scope = { organisationId, billing: config.billing.kind, now: clock.now() };
+  return database.tenant(organisationId, async (trx) => {
+    const id = ids.uuid();
+    await checkProjects(trx, scope);
+    await insertProject(trx, {
+      ...defaultProject({ id, organisationId, name, playerType }),
+      ...(langCode === undefined ? {} : { lang_code: langCode }),
+      ...(audioProfile === undefined ? {} : { audio_profile: JSON.stringify(audioProfile) }),
+    });
+    return id;
   });
-  await insertProject(trx, {
-    ...fresh,
-    ...(settings.langCode === undefined ? {} : { lang_code: settings.langCode }),
-    ...(settings.audioProfile === undefined ? {} : { audio_profile: JSON.stringify(settings.audioProfile) }),
-  });
-  return id;
 }

@@ -1,4 +1,4 @@
-export { deleteKeysMadeBy, type RevokedKey } from "./api-key-store.ts";
+export { deleteKeysMadeBy } from "./api-key-store.ts";
 export { createProjectsArea } from "./create-projects-area.ts";
 export { findFirstProject, findProject, insertProject, lockProject, updateProject } from "./store.ts";
 export { LOGOS_FOLDER } from "./logo/logo-address.ts";

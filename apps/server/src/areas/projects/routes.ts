@@ -1,24 +1,15 @@
 import { contract, type PlayerType } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
-import type { Trx } from "../../platform/database/index.ts";
-import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../../platform/http/index.ts";
+import { type ApiContext, memberOf, projectCallerOf } from "../../platform/http/index.ts";
 import { apiKeyRoutes } from "./api-key-routes.ts";
-import { newestHints } from "./api-key-store.ts";
-import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
 import type { ProjectsPlatform, ProjectsServices } from "./platform.ts";
 import { createProject } from "./create-project.ts";
 import { deleteProject } from "./delete-project.ts";
 import { presentProject } from "./present.ts";
+import { type ProjectWithFacts, readProject, readProjects } from "./read-projects.ts";
 import { saveLexicon } from "./save-lexicon.ts";
-import {
-  countContent,
-  countContentByProject,
-  findProject,
-  listProjects,
-  type ProjectRow,
-  updateProject,
-} from "./store.ts";
+import { saveExtractionRules, saveGeneralSettings, savePublishing } from "./save-project-settings.ts";
 
 /** A new project from the request; missing fields get the defaults. */
 interface NewProjectInput {
@@ -30,32 +21,21 @@ interface NewProjectInput {
 }
 
 export function projectsRouter(platform: ProjectsPlatform, services: ProjectsServices) {
-  const { config, database, ids, clock, speech } = platform;
-  const { publicUrl } = config;
+  const { publicUrl } = platform.config;
   const os = implement(contract.projects).$context<ApiContext>();
 
-  async function present(trx: Trx, row: ProjectRow) {
-    const hints = await newestHints(trx, row.organisation_id);
-    return presentProject(row, {
-      contentCount: await countContent(trx, row),
-      keyHint: hints.get(row.id),
-      publicUrl,
-    });
+  function present({ row, contentCount, keyHint }: ProjectWithFacts) {
+    return presentProject(row, { contentCount, keyHint, publicUrl });
   }
 
   async function create(context: ApiContext, input: NewProjectInput): Promise<{ id: string }> {
-    const member = memberOf(context);
-    const { integration_name: name, lang_code: langCode, audio_profile: audioProfile } = input;
-    if (langCode !== undefined) await checkLanguage(speech, langCode);
-    if (audioProfile !== undefined) {
-      await checkVoice(speech, audioProfile);
-    }
-    const { organisationId } = member;
-    const scope = { organisationId, billing: config.billing.kind, now: clock.now() };
-    const settings = { name, langCode, audioProfile, playerType: input.player_settings?.player_type };
-    const id = await database.tenant(organisationId, (trx) =>
-      createProject(trx, { ...scope, id: ids.uuid() }, settings),
-    );
+    const { organisationId } = memberOf(context);
+    const id = await createProject(platform, organisationId, {
+      name: input.integration_name,
+      langCode: input.lang_code,
+      audioProfile: input.audio_profile,
+      playerType: input.player_settings?.player_type,
+    });
     return { id };
   }
 
@@ -64,24 +44,12 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
 
     list: os.list.handler(async ({ context }) => {
       const { organisationId } = memberOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const counts = await countContentByProject(trx, organisationId);
-        const hints = await newestHints(trx, organisationId);
-        return (await listProjects(trx, organisationId)).map((row) =>
-          presentProject(row, { contentCount: counts.get(row.id) ?? 0, keyHint: hints.get(row.id), publicUrl }),
-        );
-      });
-      return { success: true, data };
+      return { success: true, data: (await readProjects(platform, organisationId)).map(present) };
     }),
 
     get: os.get.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const row = await findProject(trx, organisationId, input.id);
-        if (!row) throw noSuchProject();
-        return present(trx, row);
-      });
-      return { success: true, data };
+      return { success: true, data: present(await readProject(platform, { organisationId, id: input.id })) };
     }),
 
     create: os.create.handler(async ({ context, input }) => ({ success: true, data: await create(context, input) })),
@@ -94,44 +62,28 @@ export function projectsRouter(platform: ProjectsPlatform, services: ProjectsSer
     savePronunciationLibrary: os.savePronunciationLibrary.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
       const { pronunciation_library: lexicon, version } = input;
-      const now = () => clock.now();
-      const saved = await saveLexicon({ database, now }, { organisationId, id: input.id }, { lexicon, version });
+      const saved = await saveLexicon(platform, { organisationId, id: input.id }, { lexicon, version });
       return { success: true, data: { count: lexicon.length, version: saved } };
     }),
 
     savePublishing: os.savePublishing.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const change = { publish_by_hand: input.publish_by_hand, updated_at: clock.now() };
-        const row = await updateProject(trx, { organisationId, id: input.id }, change);
-        if (!row) throw noSuchProject();
-        return present(trx, row);
-      });
-      return { success: true, data };
+      const project = await savePublishing(platform, { organisationId, id: input.id }, input.publish_by_hand);
+      return { success: true, data: present(project) };
     }),
 
     saveGeneralSettings: os.saveGeneralSettings.handler(async ({ context, input }) => {
       const { org_id: _organisation, id, ...settings } = input;
       const { organisationId } = memberOf(context);
-      await checkLanguage(speech, settings.lang_code);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const row = await updateProject(trx, { organisationId, id }, { ...settings, updated_at: clock.now() });
-        if (!row) throw noSuchProject();
-        return present(trx, row);
-      });
-      return { success: true, data };
+      const project = await saveGeneralSettings(platform, { organisationId, id }, settings);
+      return { success: true, data: present(project) };
     }),
 
     saveExtractionRules: os.saveExtractionRules.handler(async ({ context, input }) => {
       const { org_id: _organisation, id, ...rules } = input;
       const { organisationId } = memberOf(context);
-      const change = { extraction_rules: JSON.stringify(rules), updated_at: clock.now() };
-      const data = await database.tenant(organisationId, async (trx) => {
-        const row = await updateProject(trx, { organisationId, id }, change);
-        if (!row) throw noSuchProject();
-        return present(trx, row);
-      });
-      return { success: true, data };
+      const project = await saveExtractionRules(platform, { organisationId, id }, rules);
+      return { success: true, data: present(project) };
     }),
 
     remove: os.remove.handler(async ({ context, input }) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Lexeme } from "@lectern/script";
-import type { Database } from "../../platform/database/index.ts";
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
+import type { ProjectsPlatform } from "./platform.ts";
 import { lockProject, updateProject } from "./store.ts";
 
 /**
@@ -10,11 +10,11 @@ import { lockProject, updateProject } from "./store.ts";
  * @throws {AppError} NOT_FOUND; CONFLICT when another library was saved since `version`
  */
 export async function saveLexicon(
-  services: { database: Database; now: () => Date },
+  { clock, database }: Pick<ProjectsPlatform, "clock" | "database">,
   project: { organisationId: string; id: string },
   { lexicon, version }: { lexicon: readonly Lexeme[]; version: number | undefined },
 ): Promise<number> {
-  return services.database.tenant(project.organisationId, async (trx) => {
+  return database.tenant(project.organisationId, async (trx) => {
     const before = await lockProject(trx, project.organisationId, project.id);
     if (!before) throw noSuchProject();
     if (isDeepStrictEqual(before.pronunciation_library, lexicon)) return before.lexicon_version;
@@ -27,7 +27,7 @@ export async function saveLexicon(
     const after = await updateProject(trx, project, {
       pronunciation_library: JSON.stringify(lexicon),
       lexicon_version: before.lexicon_version + 1,
-      updated_at: services.now(),
+      updated_at: clock.now(),
     });
     if (!after) throw noSuchProject();
     return after.lexicon_version;

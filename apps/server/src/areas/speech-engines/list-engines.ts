@@ -23,7 +23,7 @@ const pricesSchema = z.strictObject({
     .max(200),
 });
 
-type SpeechPrice = z.output<typeof pricesSchema>["prices"][number];
+export type SpeechPrice = z.output<typeof pricesSchema>["prices"][number];
 
 /**
  * Prices per million characters: those of the operator's file, in the shape of `prices.json`, else those that come along.
@@ -40,9 +40,11 @@ export async function readPrices(path: string | undefined): Promise<SpeechPrice[
 
 const maxProjects = 50;
 
+export type EnginesPlatform = Pick<Platform, "clock" | "cloudSpeech" | "database">;
+
 /** Every service that can be set up, with its state and what it counted this month. */
 export async function listEngines(
-  { clock, cloudSpeech, database }: Pick<Platform, "clock" | "cloudSpeech" | "database">,
+  { clock, cloudSpeech, database }: EnginesPlatform,
   prices: readonly SpeechPrice[],
 ): Promise<WireSpeechEngines> {
   const month = clock.now().toISOString().slice(0, 7);

@@ -43,7 +43,7 @@ export async function createStudioArea(
   return {
     name: "studio",
     router: {
-      studio: studioRouter(platform, services, { readers: { pages, reader }, recentPreviews, sounds }),
+      studio: studioRouter(services, { readers: { pages, reader }, recentPreviews, sounds }),
       articles: articleRoutes(services),
     },
     routes: (app) => {

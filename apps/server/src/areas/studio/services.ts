@@ -64,9 +64,13 @@ function createServices(platform: Platform): StudioServices {
   };
 }
 
-/** The item's scope; authorised before an operation is called. */
-export interface ItemScope {
+/** The project's scope; authorised before an operation is called. */
+export interface ProjectScope {
   organisationId: string;
   projectId: string;
+}
+
+/** The item's scope; authorised before an operation is called. */
+export interface ItemScope extends ProjectScope {
   contentId: string;
 }

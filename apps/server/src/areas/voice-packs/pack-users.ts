@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import type { Database } from "../../platform/database/index.ts";
 
 /** Items outside of the trash that a voice of a pack reads, or is to read, in every organisation. */
-export async function countItemsWith({ system }: Pick<Database, "system">, packId: string): Promise<number> {
-  return system(async (trx) => {
+export async function countItemsWith(
+  { database }: { database: Pick<Database, "system"> },
+  packId: string,
+): Promise<number> {
+  return database.system(async (trx) => {
     // Project by project, by an index that has the voices of one in order; ";" follows ":".
     const [from, end] = [`voice:sherpa/${packId}:`, `voice:sherpa/${packId};`];
     const { rows } = await sql<{ count: string }>`

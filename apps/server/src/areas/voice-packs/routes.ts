@@ -5,38 +5,35 @@ import type { Platform } from "../../area.ts";
 import { parseWebAddress } from "../../platform/fetch/web-address.ts";
 import { type ApiContext, personOf } from "../../platform/http/index.ts";
 import { packCatalogue } from "../../platform/voice-packs/index.ts";
-import { addUploaded, PACK_UPLOADS_FOLDER, requestPack, retryPack } from "./request-pack.ts";
-import { requestRemoval } from "./remove-pack.ts";
+import { PACK_UPLOADS_FOLDER } from "./request-pack.ts";
 import { countItemsWith } from "./pack-users.ts";
 import { presentPacks } from "./present.ts";
-import { sendWork } from "./jobs.ts";
+import { readPacks } from "./read-packs.ts";
 import type { PackServices } from "./services.ts";
-import { listPackRows } from "./store.ts";
+import { startAdding, startAddingUploaded, startRemoving, startRetrying } from "./start-pack-work.ts";
 
 export function voicePacksRouter(
   { queue, storage, voicePacks }: Pick<Platform, "queue" | "storage" | "voicePacks">,
-  services: PackServices,
+  packServices: PackServices,
 ) {
-  const { database } = services;
+  const services = { ...packServices, queue, storage };
   const os = implement(contract.voicePacks).$context<ApiContext>();
-
-  async function answer(id: string) {
-    await database.system((trx) => sendWork(queue, trx, id));
-    return { success: true as const, data: { id } };
-  }
 
   return {
     list: os.list.handler(async () => ({
       success: true,
-      data: presentPacks(await listPackRows(database.kysely), packCatalogue(), voicePacks),
+      data: presentPacks(await readPacks(services), packCatalogue(), voicePacks),
     })),
-    add: os.add.handler(async ({ context, input: { id } }) =>
-      answer(await requestPack(services, { source: { kind: "catalogue" }, id, requestedBy: personOf(context).userId })),
-    ),
+    add: os.add.handler(async ({ context, input: { id: asked } }) => {
+      const requestedBy = personOf(context).userId;
+      const id = await startAdding(services, { source: { kind: "catalogue" }, id: asked, requestedBy });
+      return { success: true, data: { id } };
+    }),
     addFromAddress: os.addFromAddress.handler(async ({ context, input }) => {
       const address = parseWebAddress(input.address).href;
       const requestedBy = personOf(context).userId;
-      return answer(await requestPack(services, { source: { kind: "address", address }, requestedBy }));
+      const id = await startAdding(services, { source: { kind: "address", address }, requestedBy });
+      return { success: true, data: { id } };
     }),
     sign: os.sign.handler(({ input: { content_length: contentLength } }) => {
       const key = PACK_UPLOADS_FOLDER + randomBytes(24).toString("hex");
@@ -45,16 +42,20 @@ export function voicePacksRouter(
     }),
     addFromFile: os.addFromFile.handler(async ({ context, input: { file_name: fileName, url: address } }) => {
       const requestedBy = personOf(context).userId;
-      return answer(await addUploaded({ ...services, storage }, { address, fileName, requestedBy }));
+      const id = await startAddingUploaded(services, { address, fileName, requestedBy });
+      return { success: true, data: { id } };
     }),
-    retry: os.retry.handler(async ({ input: { id } }) => answer(await retryPack(services, id))),
+    retry: os.retry.handler(async ({ input }) => {
+      const id = await startRetrying(services, input.id);
+      return { success: true, data: { id } };
+    }),
     usage: os.usage.handler(async ({ input: { id } }) => ({
       success: true,
-      data: { items: await countItemsWith(database, id) },
+      data: { items: await countItemsWith(services, id) },
     })),
-    remove: os.remove.handler(async ({ input: { id } }) => {
-      await requestRemoval(services, id);
-      return answer(id);
+    remove: os.remove.handler(async ({ input }) => {
+      const id = await startRemoving(services, input.id);
+      return { success: true, data: { id } };
     }),
   };
 }

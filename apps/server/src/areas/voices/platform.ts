@@ -15,3 +15,9 @@ export type VoicesPlatform = Pick<
   | "storage"
   | "voicePacks"
 >;
+
+/** The project's scope; authorised before an operation is called. */
+export interface ProjectScope {
+  organisationId: string;
+  projectId: string;
+}

@@ -4,7 +4,14 @@ import { parseWebAddress, refusePrivateHost } from "../../platform/fetch/web-add
 import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findProject } from "../projects/index.ts";
-import { countEndpoints, type EndpointRow, insertEndpoint, lockEndpoint, updateEndpoint } from "./endpoint-store.ts";
+import {
+  countEndpoints,
+  deleteEndpoint,
+  type EndpointRow,
+  insertEndpoint,
+  lockEndpoint,
+  updateEndpoint,
+} from "./endpoint-store.ts";
 import { failWaiting } from "./delivery-store.ts";
 import { SECRET_OVERLAP_MS, webhookSecrets } from "./secrets.ts";
 
@@ -23,6 +30,11 @@ export interface EndpointWithSecret {
 }
 
 export type EndpointServices = Pick<Platform, "database" | "ids" | "clock" | "config">;
+
+export interface EndpointScope {
+  organisationId: string;
+  endpointId: string;
+}
 
 export function noSuchWebhook(): AppError {
   return new AppError("NOT_FOUND", "There is no such webhook.");
@@ -58,7 +70,7 @@ export async function createEndpoint(
 /** One that is enabled begins anew; what waited for one that is disabled is not sent. @throws {AppError} as createEndpoint */
 export async function changeEndpoint(
   { database, clock, config }: EndpointServices,
-  { organisationId, endpointId }: { organisationId: string; endpointId: string },
+  { organisationId, endpointId }: EndpointScope,
   { isEnabled, ...settings }: EndpointSettings & { isEnabled: boolean | undefined },
 ): Promise<EndpointRow> {
   const url = publicUrlOf(settings.url, config);
@@ -79,7 +91,7 @@ export async function changeEndpoint(
 /** For a day the secret before signs as well. @throws {AppError} NOT_FOUND */
 export async function rotateSecret(
   { database, clock, config }: EndpointServices,
-  { organisationId, endpointId }: { organisationId: string; endpointId: string },
+  { organisationId, endpointId }: EndpointScope,
 ): Promise<EndpointWithSecret> {
   const secret = webhookSecrets(config.secret).make();
   const now = clock.now();
@@ -96,6 +108,15 @@ export async function rotateSecret(
     if (!row) throw noSuchWebhook();
     return { row, secret: secret.text };
   });
+}
+
+/** @throws {AppError} NOT_FOUND */
+export async function removeEndpoint(
+  { database }: Pick<EndpointServices, "database">,
+  { organisationId, endpointId }: EndpointScope,
+): Promise<void> {
+  const isDeleted = await database.tenant(organisationId, (trx) => deleteEndpoint(trx, endpointId));
+  if (!isDeleted) throw noSuchWebhook();
 }
 
 function columnsOf({ description, events, projectId }: EndpointSettings, url: string) {

@@ -16,6 +16,7 @@ import {
   type SpeechService,
 } from "@lectern/speech";
 import { type AudioWorkers, createAudioWorkers } from "@lectern/audio/node";
+import type { CloudPlatform } from "@lectern/contract";
 import type { Config, OpenAiSpeechConfig } from "../../config/index.ts";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
@@ -37,20 +38,21 @@ async function cloudEngines(
   memory: EngineMemory | undefined,
 ): Promise<CloudEngine[]> {
   const kept = memory && createKeptVoices(memory.database, memory.now);
-  const engines: Promise<CloudEngine>[] = [];
-  if (polly) engines.push(openPollyEngine({ ...polly, ...common("polly", kept) }));
-  if (azure) engines.push(openAzureEngine({ ...azure, ...common("azure", kept) }));
-  if (google) engines.push(openGoogleEngine({ ...google, ...common("google", kept) }));
-  if (elevenlabs) engines.push(openElevenLabsEngine({ ...elevenlabs, ...common("elevenlabs", kept) }));
-  if (openAiSpeech) engines.push(openOpenAiEngine(openAiOptions(openAiSpeech, kept)));
-  const opened = await Promise.all(engines);
+  const engines: Record<CloudPlatform, Promise<CloudEngine> | undefined> = {
+    polly: polly && openPollyEngine({ ...polly, ...common("polly", kept) }),
+    azure: azure && openAzureEngine({ ...azure, ...common("azure", kept) }),
+    google: google && openGoogleEngine({ ...google, ...common("google", kept) }),
+    elevenlabs: elevenlabs && openElevenLabsEngine({ ...elevenlabs, ...common("elevenlabs", kept) }),
+    openai: openAiSpeech && openOpenAiEngine(openAiOptions(openAiSpeech, kept)),
+  };
+  const opened = await Promise.all(Object.values(engines).filter((engine) => engine !== undefined));
   if (!memory) return opened;
   const records = createEngineRecords(memory);
   return opened.map((engine) => records.watched(engine));
 }
 
 function common(
-  platform: string,
+  platform: CloudPlatform,
   kept: KeptVoices | undefined,
   { isNamed = false } = {},
 ): Pick<CloudEngineOptions, "fetch" | "voices"> {

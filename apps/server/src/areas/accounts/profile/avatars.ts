@@ -4,7 +4,8 @@ import { decodePicture, takeUploadedPicture } from "../../../platform/pictures/i
 import type { Platform } from "../../../area.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import type { SignedPut } from "../../../platform/storage/index.ts";
-import { lockAvatar, saveAvatarPath } from "../people/profile-store.ts";
+import { lockAvatar, type Profile, saveAvatarPath } from "../people/profile-store.ts";
+import { readProfile } from "./profile.ts";
 
 const edge = 256;
 const maxPixels = 40_000_000;
@@ -75,8 +76,8 @@ export async function signAvatarUpload(
   });
 }
 
-/** Sets an uploaded picture as the person's avatar; the upload is deleted whatever it contains. */
-export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<void> {
+/** Sets an uploaded picture as the person's avatar; the upload is deleted whatever it contains. Returns their profile. */
+export async function saveAvatar(services: AvatarServices, userId: string, url: string): Promise<Profile> {
   const { storage } = services;
   const { key: uploadKey, bytes } = await takeUploadedPicture(storage, uploadsOf(userId), url);
   const square = await squarePicture(bytes);
@@ -90,10 +91,13 @@ export async function saveAvatar(services: AvatarServices, userId: string, url: 
     await storage.delete(storageKey(token));
     throw error;
   }
+  return readProfile(services, userId);
 }
 
-export async function removeAvatar(services: AvatarServices, userId: string): Promise<void> {
+/** Returns the person's profile without it. */
+export async function removeAvatar(services: AvatarServices, userId: string): Promise<Profile> {
   await replaceAvatar(services, userId, null);
+  return readProfile(services, userId);
 }
 
 /** The stored object behind an avatar's path. */

@@ -1,34 +1,27 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { withPasswordsOf } from "../people/passwords.ts";
-import type { Platform } from "../../../area.ts";
-import { type ApiContext, AppError, personOf } from "../../../platform/http/index.ts";
-import { endSessions, findProfile, saveNames } from "../people/profile-store.ts";
+import { type ApiContext, personOf } from "../../../platform/http/index.ts";
+import type { AccountsPlatform } from "../platform.ts";
 import { removeAvatar, saveAvatar, signAvatarUpload } from "./avatars.ts";
 import { presentProfile } from "./present.ts";
 import { changePassword } from "./change-password.ts";
+import { readProfile, renamePerson } from "./profile.ts";
+import { signOutEverywhere } from "./sign-out-everywhere.ts";
 
 /** The calls of a person's own profile. */
-export function profileRoutes(platform: Pick<Platform, "clock" | "config" | "database" | "realtime" | "storage">) {
-  const { database, realtime } = platform;
+export function profileRoutes(platform: AccountsPlatform) {
   const os = implement(contract.accounts).$context<ApiContext>();
-
-  async function answerProfile(userId: string) {
-    const profile = await findProfile(database.kysely, userId);
-    if (!profile) throw new AppError("NOT_SIGNED_IN", "Please sign in.");
-    return { success: true as const, data: presentProfile(profile) };
-  }
 
   return {
     profile: os.profile.handler(async ({ context }) => {
       const { userId } = personOf(context);
-      return answerProfile(userId);
+      return { success: true, data: presentProfile(await readProfile(platform, userId)) };
     }),
 
     updateProfile: os.updateProfile.handler(async ({ context, input }) => {
       const { userId } = personOf(context);
-      await saveNames(database.kysely, userId, input);
-      return answerProfile(userId);
+      return { success: true, data: presentProfile(await renamePerson(platform, userId, input)) };
     }),
 
     changePassword: os.changePassword.handler(async ({ context, input }) => {
@@ -40,9 +33,7 @@ export function profileRoutes(platform: Pick<Platform, "clock" | "config" | "dat
 
     signOutEverywhere: os.signOutEverywhere.handler(async ({ context }) => {
       const { userId } = personOf(context);
-      const ended = await endSessions(database.kysely, userId);
-      for (const session of ended) await realtime.endSession(session);
-      return { success: true, data: { sessions_ended: ended.length } };
+      return { success: true, data: { sessions_ended: await signOutEverywhere(platform, userId) } };
     }),
 
     avatarUpload: os.avatarUpload.handler(async ({ context, input }) => {
@@ -54,14 +45,12 @@ export function profileRoutes(platform: Pick<Platform, "clock" | "config" | "dat
 
     saveAvatar: os.saveAvatar.handler(async ({ context, input }) => {
       const { userId } = personOf(context);
-      await saveAvatar(platform, userId, input.url);
-      return answerProfile(userId);
+      return { success: true, data: presentProfile(await saveAvatar(platform, userId, input.url)) };
     }),
 
     removeAvatar: os.removeAvatar.handler(async ({ context }) => {
       const { userId } = personOf(context);
-      await removeAvatar(platform, userId);
-      return answerProfile(userId);
+      return { success: true, data: presentProfile(await removeAvatar(platform, userId)) };
     }),
   };
 }

@@ -7,13 +7,13 @@ import { withTrash } from "../../../platform/database/index.ts";
 import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
 import { createEventLog } from "../log/record-events.ts";
-import { itemFigures } from "./item-figures.ts";
-import { overview } from "./overview.ts";
+import { readItemFigures } from "./read-item-figures.ts";
+import { readOverview } from "./read-overview.ts";
 import { type ItemsRequest, listItems } from "./list-items.ts";
 import { presentCountedItem, presentItem, presentOverview, presentReturning, presentTallies } from "./present.ts";
 import { rangeOf } from "./range.ts";
 import { tallies } from "./store.ts";
-import { trend } from "./trend.ts";
+import { readTrend } from "./read-trend.ts";
 
 const now = new Date("2026-11-22T12:00:00Z");
 const clock = { now: () => now };
@@ -87,9 +87,7 @@ const india = "Asia/Kolkata";
 
 test("a range has the plays of its days where the reader is, to the minute, beside those of the days before", async () => {
   const shown = async (zone?: string) =>
-    presentOverview(
-      await overview(base.database, { ...scope, now: later, range: range("2026-11-21", "2026-11-21", zone) }),
-    );
+    presentOverview(await readOverview(base, { ...scope, now: later, range: range("2026-11-21", "2026-11-21", zone) }));
   expect(await shown(india)).toEqual({
     total_plays: 2,
     total_impressions: 2,
@@ -119,7 +117,7 @@ test("a range has the plays of its days where the reader is, to the minute, besi
 test("a day that is not over is compared with as much of the day before", async () => {
   const ask = async (at: string) => {
     const request = { ...scope, range: range("2026-11-22", "2026-11-22"), now: new Date(at) };
-    const { previous, previous_until: until } = presentOverview(await overview(base.database, request));
+    const { previous, previous_until: until } = presentOverview(await readOverview(base, request));
     return [previous.total_plays, until];
   };
   // The day before had a play at 3:00 and one at 18:30.
@@ -130,13 +128,13 @@ test("a day that is not over is compared with as much of the day before", async 
 
 test("what cannot be said of nothing is not said", async () => {
   const none = presentOverview(
-    await overview(base.database, { ...scope, now: later, range: range("2020-01-01", "2020-01-02") }),
+    await readOverview(base, { ...scope, now: later, range: range("2020-01-01", "2020-01-02") }),
   );
   expect([none.avg_listen_duration, none.ctr, none.total_plays]).toEqual([null, null, 0]);
 });
 
 test("who comes back is not said where it is not told", async () => {
-  const ask = () => overview(base.database, { ...scope, now: later, range: range("2026-11-20", "2026-11-22") });
+  const ask = () => readOverview(base, { ...scope, now: later, range: range("2026-11-20", "2026-11-22") });
   expect(presentReturning(await ask())).toEqual([
     { name: "New", value: 5 },
     { name: "Repeated", value: 0 },
@@ -152,7 +150,7 @@ test("who comes back is not said where it is not told", async () => {
 });
 
 test("a trend has each bin of the range, those to come too", async () => {
-  const days = await trend(base.database, { ...scope, range: range("2026-11-20", "2026-11-23", india), now });
+  const days = await readTrend(base, { ...scope, range: range("2026-11-20", "2026-11-23", india), now });
   expect(days).toEqual({
     bin: "day",
     rows: [
@@ -162,11 +160,11 @@ test("a trend has each bin of the range, those to come too", async () => {
       { binned_timestamp: "2026-11-22T18:30:00.000Z", listens: 0, impressions: 0, is_partial: true },
     ],
   });
-  const weeks = await trend(base.database, { ...scope, range: range("2026-09-16", "2026-11-22"), now });
+  const weeks = await readTrend(base, { ...scope, range: range("2026-09-16", "2026-11-22"), now });
   expect(weeks.bin).toBe("week");
   expect(weeks.rows[0]).toMatchObject({ binned_timestamp: "2026-09-14T00:00:00.000Z", is_partial: true });
   expect(weeks.rows.reduce((sum, { listens }) => sum + listens, 0)).toBe(5);
-  const hours = await trend(base.database, { ...scope, range: range("2026-11-20", "2026-11-22"), bin: "hour", now });
+  const hours = await readTrend(base, { ...scope, range: range("2026-11-20", "2026-11-22"), bin: "hour", now });
   expect([hours.bin, hours.rows.length]).toEqual(["hour", 72]);
   expect(hours.rows[27]).toEqual({
     binned_timestamp: "2026-11-21T03:00:00.000Z",
@@ -207,7 +205,7 @@ describe("items", () => {
       pageToken: undefined,
       ...changes,
     };
-    const { items: rows, nextPageToken } = await listItems(base.database, request);
+    const { items: rows, nextPageToken } = await listItems(base, request);
     return { rows: rows.map(presentCountedItem), nextPageToken };
   }
 
@@ -260,7 +258,7 @@ describe("items", () => {
   test("one has its own figures, in the range and of all time", async () => {
     const ask = async (zone?: ReturnType<typeof range>) =>
       presentItem(
-        await itemFigures(base.database, { ...scope, now: later, contentId: first, range: zone }),
+        await readItemFigures(base, { ...scope, now: later, contentId: first, range: zone }),
         "https://lectern.example",
       );
     expect(await ask()).toMatchObject({
@@ -284,7 +282,7 @@ describe("items", () => {
   test("one is compared with as much time before the range, and with nothing where all time is asked for", async () => {
     const ask = async (zone: ReturnType<typeof range> | undefined, at = later) =>
       presentItem(
-        await itemFigures(base.database, { ...scope, now: at, contentId: second, range: zone }),
+        await readItemFigures(base, { ...scope, now: at, contentId: second, range: zone }),
         "https://lectern.example",
       );
     expect(await ask(undefined)).toMatchObject({ previous: null, previous_until: null });
@@ -309,7 +307,7 @@ describe("items", () => {
       base.database.system((trx) => withTrash(trx, () => statement.execute(trx)));
     const ask = async (id: string, project = projectId) =>
       presentItem(
-        await itemFigures(base.database, { ...scope, now: later, projectId: project, contentId: id, range: undefined }),
+        await readItemFigures(base, { ...scope, now: later, projectId: project, contentId: id, range: undefined }),
         "https://lectern.example",
       );
     await change(sql`update content set deleted_at = now() where id = ${second}`);

@@ -1,5 +1,5 @@
 import type { AnalyticsSort } from "@lectern/contract";
-import type { Database } from "../../../platform/database/index.ts";
+import type { Platform } from "../../../area.ts";
 import { checkKeyType, decodePageToken, encodePageToken, listFingerprint } from "../../library/index.ts";
 import { type CountedItemRow, listCountedItems } from "./item-store.ts";
 import type { Range } from "./range.ts";
@@ -19,7 +19,7 @@ export interface ItemsRequest {
 
 /** A page of the items that something was counted of, and what names the next. @throws {AppError} VALIDATION */
 export async function listItems(
-  database: Database,
+  { database }: Pick<Platform, "database">,
   { organisationId, projectId, range, search, sort, order, pageToken }: ItemsRequest,
 ): Promise<{ items: CountedItemRow[]; nextPageToken: string | undefined }> {
   const fingerprint = listFingerprint([projectId, range?.from, range?.until, search, sort, order]);

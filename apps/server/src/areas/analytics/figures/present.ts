@@ -1,8 +1,8 @@
 import type { WireAnalyticsOverview, WireCountedItem, WireItemAnalytics, WireNamedCounts } from "@lectern/contract";
 import type { Figures } from "../figures.ts";
-import type { ItemFigures } from "./item-figures.ts";
+import type { ItemFigures } from "./read-item-figures.ts";
 import type { CountedItemRow } from "./item-store.ts";
-import type { Overview } from "./overview.ts";
+import type { Overview } from "./read-overview.ts";
 
 export function presentOverview({ figures, previous, countsReturning, ...overview }: Overview): WireAnalyticsOverview {
   return {

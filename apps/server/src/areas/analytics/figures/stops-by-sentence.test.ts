@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stopsBySentence } from "./item-figures.ts";
+import { stopsBySentence } from "./read-item-figures.ts";
 
 const sentences = [
   { text: "Down.", startsAt: 0.4 },

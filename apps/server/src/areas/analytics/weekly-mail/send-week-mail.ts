@@ -11,7 +11,7 @@ import {
   mailTable,
 } from "../../../platform/mail/index.ts";
 import type { Figures } from "../figures.ts";
-import { type Overview, overview } from "../figures/overview.ts";
+import { type Overview, readOverview } from "../figures/read-overview.ts";
 import { listItems } from "../figures/list-items.ts";
 import { findRecipient, type Recipient } from "./store.ts";
 import type { Platform } from "../../../area.ts";
@@ -94,9 +94,10 @@ const namedItems = 5;
  * @throws {MailError} UNAVAILABLE when it can be tried again
  */
 export async function sendWeekMail(
-  { database, mailer, clock, config }: Pick<Platform, "database" | "mailer" | "clock" | "config">,
+  platform: Pick<Platform, "database" | "mailer" | "clock" | "config">,
   { organisationId, projectId, userId, week }: WeekMailPayload,
 ): Promise<void> {
+  const { database, mailer, clock, config } = platform;
   const recipient = await database.tenant(organisationId, (trx) =>
     findRecipient(trx, { projectId, userId }, clock.now()),
   );
@@ -106,10 +107,10 @@ export async function sendWeekMail(
 
   const range = rangeOf(week);
   const scope = { organisationId, projectId, range };
-  const figures = await overview(database, { ...scope, now: clock.now() });
+  const figures = await readOverview(platform, { ...scope, now: clock.now() });
   const { plays, impressions, downloads } = figures.figures;
   if (plays + impressions + downloads === 0) return;
-  const { items } = await listItems(database, {
+  const { items } = await listItems(platform, {
     ...scope,
     search: "",
     sort: "total_plays",

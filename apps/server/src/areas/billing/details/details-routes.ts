@@ -2,41 +2,24 @@ import { contract, countryCodes, type WireBillingDetails } from "@lectern/contra
 import { implement } from "@orpc/server";
 import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
 import { countryName } from "../../../platform/location/index.ts";
-import { tellDetailsJob } from "../jobs.ts";
 import type { BillingPlatform } from "../platform.ts";
-import { nothingBilled } from "../refusals.ts";
-import { type BillingDetailsRow, findBillingDetails, foundingCountry } from "../details-store.ts";
-import { saveBillingDetails } from "./save-details.ts";
+import type { BillingDetailsRow } from "../details-store.ts";
+import { changeBillingDetails, readBillingDetails } from "./change-details.ts";
 
 /** The calls about who invoices are made out to. */
-export function billingDetailsCalls({ database, clock, config, queue }: BillingPlatform) {
+export function billingDetailsCalls(platform: BillingPlatform) {
   const os = implement(contract.billingDetails).$context<ApiContext>();
-
-  function requireBilling(): void {
-    if (config.billing.kind === "none") throw nothingBilled();
-  }
 
   return {
     get: os.get.handler(async ({ context }) => {
-      requireBilling();
-      const { organisationId } = memberOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const details = await findBillingDetails(trx, organisationId);
-        return details ? present(details) : noDetails(countryOf(await foundingCountry(trx, organisationId)));
-      });
-      return { success: true, data };
+      const { details, foundedIn } = await readBillingDetails(platform, memberOf(context).organisationId);
+      return { success: true, data: details ? present(details) : noDetails(countryOf(foundedIn)) };
     }),
 
     save: os.save.handler(async ({ input, context }) => {
-      requireBilling();
       const { organisationId, userId } = memberOf(context);
       const { org_id: _organisation, version, ...details } = input;
-      const change = { organisationId, details, version, changedBy: userId, now: clock.now() };
-      const saved = await database.tenant(organisationId, async (trx) => {
-        const row = await saveBillingDetails(trx, change);
-        if (config.billing.kind === "stripe") await queue.send(trx, tellDetailsJob, { organisationId });
-        return row;
-      });
+      const saved = await changeBillingDetails(platform, { organisationId, userId }, { details, version });
       return { success: true, data: present(saved) };
     }),
   };

@@ -5,8 +5,10 @@ import { AppError } from "../../../platform/http/index.ts";
 import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { findBillingDetails } from "../details-store.ts";
+import type { BillingPlatform } from "../platform.ts";
 import { noSuchCheckout, planRefused, refusalOf } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
+import { inSandbox } from "./in-sandbox.ts";
 import { type GivenCard, keptCard, type SandboxTools, tellOwners, testCardOf } from "./renew.ts";
 
 export interface Payment extends GivenCard {
@@ -15,8 +17,18 @@ export interface Payment extends GivenCard {
   due: number;
 }
 
+/** A checkout page as it is now. @throws {AppError} NOT_FOUND */
+export async function readCheckout(
+  platform: BillingPlatform,
+  organisationId: string,
+  checkoutId: string,
+): Promise<CheckoutRow> {
+  const { checkout } = await inSandbox(platform, organisationId, (trx, scope) => lockCheckout(trx, scope, checkoutId));
+  return checkout;
+}
+
 /** A checkout page, with the organisation locked until the transaction ends. @throws {AppError} NOT_FOUND */
-export async function lockCheckout(trx: Trx, scope: BillingScope, id: string) {
+async function lockCheckout(trx: Trx, scope: BillingScope, id: string) {
   const account = await lockBilling(trx, scope);
   const checkout = await findCheckout(trx, scope.organisationId, id);
   if (!account || !checkout) throw noSuchCheckout();
@@ -36,42 +48,58 @@ export function asOf(checkout: CheckoutRow, now: Date): CheckoutRow {
  * CONFLICT when the page is over, the plan can no longer be bought, or costs something else than was shown
  */
 export async function payCheckout(
-  trx: Trx,
-  tools: SandboxTools,
-  scope: BillingScope,
+  platform: BillingPlatform,
+  organisationId: string,
   payment: Payment,
 ): Promise<CheckoutRow> {
   const { checkoutId, due, expires } = payment;
-  const { checkout } = await lockCheckout(trx, scope, checkoutId);
-  if (checkout.state === "succeeded") return checkout;
-  requireOpen(checkout);
-  await requireCountry(trx, scope);
-  const card = testCardOf(payment, scope.now);
-  if (card.behaviour === "declined") throw declined("Your card was declined. Nothing was charged.");
-  const kept = keptCard(card, expires);
-  if (card.behaviour === "second_step") {
-    const waiting = { state: "needs_confirmation", card: JSON.stringify(kept), due } as const;
-    await updateCheckout(trx, checkoutId, waiting);
-    return { ...checkout, state: "needs_confirmation" };
-  }
-  return completeCheckout(trx, tools, scope, { checkout, card: kept, due });
+  return inSandbox(platform, organisationId, async (trx, scope, tools) => {
+    const { checkout } = await lockCheckout(trx, scope, checkoutId);
+    if (checkout.state === "succeeded") return checkout;
+    requireOpen(checkout);
+    await requireCountry(trx, scope);
+    const card = testCardOf(payment, scope.now);
+    if (card.behaviour === "declined") throw declined("Your card was declined. Nothing was charged.");
+    const kept = keptCard(card, expires);
+    if (card.behaviour === "second_step") {
+      const waiting = { state: "needs_confirmation", card: JSON.stringify(kept), due } as const;
+      await updateCheckout(trx, checkoutId, waiting);
+      return { ...checkout, state: "needs_confirmation" as const };
+    }
+    return completeCheckout(trx, tools, scope, { checkout, card: kept, due });
+  });
 }
 
 /** The second step of a card that needs one; refused, the page is open again. @throws {AppError} CONFLICT */
 export async function confirmCheckout(
-  trx: Trx,
-  tools: SandboxTools,
-  scope: BillingScope,
+  platform: BillingPlatform,
+  organisationId: string,
   { checkoutId, approved }: { checkoutId: string; approved: boolean },
 ): Promise<CheckoutRow> {
-  const { checkout } = await lockCheckout(trx, scope, checkoutId);
-  if (checkout.state === "succeeded") return checkout;
-  if (checkout.state !== "needs_confirmation") throw new AppError("CONFLICT", "There is no payment to confirm.");
-  if (approved) {
-    return completeCheckout(trx, tools, scope, { checkout, card: checkout.card, due: checkout.due ?? 0 });
-  }
-  await updateCheckout(trx, checkoutId, { state: "open", card: null, due: null });
-  return { ...checkout, state: "open" };
+  return inSandbox(platform, organisationId, async (trx, scope, tools) => {
+    const { checkout } = await lockCheckout(trx, scope, checkoutId);
+    if (checkout.state === "succeeded") return checkout;
+    if (checkout.state !== "needs_confirmation") throw new AppError("CONFLICT", "There is no payment to confirm.");
+    if (approved) {
+      return completeCheckout(trx, tools, scope, { checkout, card: checkout.card, due: checkout.due ?? 0 });
+    }
+    await updateCheckout(trx, checkoutId, { state: "open", card: null, due: null });
+    return { ...checkout, state: "open" as const };
+  });
+}
+
+/** The page can no longer be paid on; one that is over already stays as it is. @throws {AppError} NOT_FOUND */
+export async function leaveCheckout(
+  platform: BillingPlatform,
+  organisationId: string,
+  checkoutId: string,
+): Promise<CheckoutRow> {
+  return inSandbox(platform, organisationId, async (trx, scope) => {
+    const { checkout } = await lockCheckout(trx, scope, checkoutId);
+    if (checkout.state !== "open" && checkout.state !== "needs_confirmation") return checkout;
+    await updateCheckout(trx, checkout.id, { state: "cancelled", card: null, due: null });
+    return { ...checkout, state: "cancelled" as const };
+  });
 }
 
 async function completeCheckout(

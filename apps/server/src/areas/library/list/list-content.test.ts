@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 function list(request: Partial<ListRequest> = {}): Promise<ContentPage> {
   const { organisationId, projectId } = library;
-  return listContentPage(base.database, { organisationId, projectId, ...request });
+  return listContentPage(base, { organisationId, projectId, ...request });
 }
 
 async function titles(request: Partial<ListRequest> = {}): Promise<string[]> {
@@ -51,8 +51,7 @@ test("a show that the project does not have is no empty list, whether it is list
   await library.add({ title: "Alice" });
   const { organisationId, projectId } = library;
   const podcastId = await library.tenant((trx) => insertShow(trx, { organisationId, projectId }));
-  const search = (id: string) =>
-    searchContent(base.database, { organisationId, projectId, podcastId: id, keyword: "alice" });
+  const search = (id: string) => searchContent(base, { organisationId, projectId, podcastId: id, keyword: "alice" });
   expect([await titles({ podcastId }), (await search(podcastId)).hits]).toEqual([[], []]);
   const unknown = crypto.randomUUID();
   await expect(list({ podcastId: unknown })).rejects.toThrow("There is no such show.");
@@ -211,7 +210,7 @@ describe("filters", () => {
 
   test("their choices are counted", async () => {
     const { organisationId, projectId } = library;
-    const choices = await listChoices(base.database, { organisationId, projectId, contentType: undefined });
+    const choices = await listChoices(base, { organisationId, projectId, contentType: undefined });
     expect(presentFacets(choices)).toEqual({
       total: 8,
       statuses: [
@@ -234,7 +233,7 @@ describe("filters", () => {
       has_published_changed: true,
     });
     const other = await library.anotherProject();
-    const none = await listChoices(base.database, { ...other, contentType: undefined });
+    const none = await listChoices(base, { ...other, contentType: undefined });
     expect(presentFacets(none)).toMatchObject({ total: 0, statuses: [], voices: [], has_changed: false });
   });
 });

@@ -28,7 +28,7 @@ export async function requireFilteredShow(
 
 /** What the items of a project can be filtered by. */
 export async function listChoices(
-  database: Database,
+  { database }: { database: Database },
   scope: { organisationId: string; projectId: string; contentType: ListFilters["contentType"] },
 ): Promise<FacetRow[]> {
   const { contentType, ...project } = scope;
@@ -72,7 +72,10 @@ export interface ItemTotal {
  * A page of a project's items; stable while items are added and edited.
  * @throws {AppError} NOT_FOUND for a show that the project does not have
  */
-export async function listContentPage(database: Database, request: ListRequest): Promise<ContentPage> {
+export async function listContentPage(
+  { database }: { database: Database },
+  request: ListRequest,
+): Promise<ContentPage> {
   const { organisationId, projectId, sort = "newest", pageToken, ...filters } = request;
   const fingerprint = listFingerprint([organisationId, projectId, sort, filters]);
   const after = pageToken === undefined ? undefined : decodePageToken(fingerprint, pageToken);

@@ -26,7 +26,7 @@ async function save(contentId: string, plainText: string, of = library): Promise
 
 async function found(keyword: string): Promise<number> {
   const { organisationId, projectId } = library;
-  return (await searchContent(base.database, { organisationId, projectId, keyword })).hits.length;
+  return (await searchContent(base, { organisationId, projectId, keyword })).hits.length;
 }
 
 test("the words of a long text follow its save, those of a short one come with it", async () => {
@@ -58,7 +58,7 @@ test("items that a changed lexicon changed are listed as changed: the newest at 
   for (let item = 0; item < 45; item += 1) await library.add({ isPublished: true, script: spokenBy("espeak/en-US") });
   const { organisationId, projectId } = library;
   const changed = async (): Promise<number | undefined> =>
-    (await listContentPage(base.database, { organisationId, projectId, isChanged: true })).total?.total;
+    (await listContentPage(base, { organisationId, projectId, isChanged: true })).total?.total;
   expect(await changed()).toBe(0);
   await changeLexicon(library);
   expect(await changed()).toBe(10);

@@ -42,8 +42,8 @@ async function readBy(
 }
 
 test("a list reads the texts of its page", async () => {
-  expect(await readBy((project) => listContentPage(base.database, project))).toBeLessThanOrEqual(20);
-  expect(await readBy((project) => listContentPage(base.database, { ...project, voice: "espeak/cy" }))).toBe(1);
+  expect(await readBy((project) => listContentPage(base, project))).toBeLessThanOrEqual(20);
+  expect(await readBy((project) => listContentPage(base, { ...project, voice: "espeak/cy" }))).toBe(1);
 });
 
 /** How often the indexes of the orders of lists were used so far. */
@@ -60,16 +60,16 @@ async function ordersUsed(): Promise<number> {
 test("a list of what changed looks through no items for those that were not compared with the lexicon", async () => {
   const { organisationId, projectId } = library;
   const before = await rowsRead(base, ["library_entry"]);
-  await listContentPage(base.database, { organisationId, projectId, isChanged: true });
+  await listContentPage(base, { organisationId, projectId, isChanged: true });
   expect((await rowsRead(base, ["library_entry"])) - before).toBe(0);
 });
 
 test("the next page of few items looks each up by its id, also where all have the same place in the order", async () => {
   const { organisationId, projectId } = library;
   const request = { organisationId, projectId, language: "cy", sort: "longest" } as const;
-  const { nextPageToken } = await listContentPage(base.database, request);
+  const { nextPageToken } = await listContentPage(base, request);
   const before = await ordersUsed();
-  const { items: found } = await listContentPage(base.database, { ...request, pageToken: nextPageToken });
+  const { items: found } = await listContentPage(base, { ...request, pageToken: nextPageToken });
   expect(found).toHaveLength(20);
   expect((await ordersUsed()) - before).toBe(0);
 });
@@ -79,7 +79,7 @@ test.each([
   ["hatter", 0],
 ])("a search for %s reads the %i items that it finds, a few times, and no others", async (keyword, hits) => {
   const read = await readBy(async (project) => {
-    expect((await searchContent(base.database, { ...project, keyword })).hits).toHaveLength(hits);
+    expect((await searchContent(base, { ...project, keyword })).hits).toHaveLength(hits);
   });
   expect(read).toBeLessThanOrEqual(hits * 8);
 });

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 function search(request: Partial<SearchRequest> & { keyword: string }): Promise<FoundPage> {
   const { organisationId, projectId } = library;
-  return searchContent(base.database, { organisationId, projectId, ...request });
+  return searchContent(base, { organisationId, projectId, ...request });
 }
 
 async function found(keyword: string, request: Partial<SearchRequest> = {}): Promise<string[]> {
@@ -48,8 +48,8 @@ test("what is in the trash is neither listed nor counted nor found, until it is 
   const { organisationId, projectId } = library;
   const contentId = await library.add({ title: "Alice" });
   const seen = async (): Promise<unknown[]> => {
-    const { items, total } = await listContentPage(base.database, { organisationId, projectId });
-    const facets = await listChoices(base.database, { organisationId, projectId, contentType: undefined });
+    const { items, total } = await listContentPage(base, { organisationId, projectId });
+    const facets = await listChoices(base, { organisationId, projectId, contentType: undefined });
     return [items.length, total?.total, facets.length, (await found("alice")).length];
   };
   expect(await seen()).toEqual([1, 1, 2, 1]);

@@ -62,7 +62,7 @@ interface Search {
  * A page of the items that have all words of a keyword in their title or text.
  * @throws {AppError} NOT_FOUND for a show that the project does not have
  */
-export async function searchContent(database: Database, request: SearchRequest): Promise<FoundPage> {
+export async function searchContent({ database }: { database: Database }, request: SearchRequest): Promise<FoundPage> {
   const { organisationId, projectId, sort = "relevance", pageToken, keyword, ...filters } = request;
   const fingerprint = listFingerprint([organisationId, projectId, sort, filters, keyword]);
   const after = pageToken === undefined ? undefined : decodePageToken(fingerprint, pageToken);

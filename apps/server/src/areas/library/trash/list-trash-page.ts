@@ -22,7 +22,7 @@ const pageSize = 20;
 
 /** A page of a project's trash, deleted last first; stable while items come and go. */
 export async function listTrashPage(
-  database: Database,
+  { database }: { database: Database },
   request: { organisationId: string; projectId: string; pageToken: string | undefined },
 ): Promise<{ rows: TrashRow[]; nextPageToken: string | undefined }> {
   const { organisationId, projectId, pageToken } = request;

@@ -1,19 +1,18 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Platform } from "../../../area.ts";
 import type { ApiContext } from "../../../platform/http/index.ts";
+import type { LibraryServices } from "../services.ts";
 import { deleteForGood, emptyTrash } from "./erase-items.ts";
 import { listTrashPage } from "./list-trash-page.ts";
 import { presentDeletedItem } from "./present.ts";
 import { restoreContent } from "./restore-content.ts";
 
-export function trashRouter({ database, queue, clock, config }: Platform) {
-  const services = { database, queue, billing: config.billing.kind, now: () => clock.now() };
+export function trashRouter(services: LibraryServices) {
   const os = implement(contract.trash).$context<ApiContext>();
   return {
     list: os.list.handler(async ({ input }) => {
       const request = { ...projectScope(input), pageToken: input.next_page_token };
-      const { rows, nextPageToken } = await listTrashPage(database, request);
+      const { rows, nextPageToken } = await listTrashPage(services, request);
       const page = nextPageToken === undefined ? {} : { next_page_token: nextPageToken };
       return { success: true, data: rows.map(presentDeletedItem), ...page };
     }),

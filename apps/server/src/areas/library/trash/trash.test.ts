@@ -83,7 +83,7 @@ async function inTrash(): Promise<string[]> {
   const ids: string[] = [];
   let pageToken: string | undefined;
   do {
-    const page = await listTrashPage(base.database, { ...scope(), pageToken });
+    const page = await listTrashPage(base, { ...scope(), pageToken });
     ids.push(...page.rows.map(({ id }) => id));
     pageToken = page.nextPageToken;
   } while (pageToken !== undefined);
@@ -206,10 +206,10 @@ describe("the trash", () => {
     now = new Date(start + 1);
     for (const id of others) await remove(id);
     expect(await inTrash()).toEqual([...others.toReversed(), first]);
-    const page = await listTrashPage(base.database, { ...scope(), pageToken: undefined });
+    const page = await listTrashPage(base, { ...scope(), pageToken: undefined });
     expect(page.rows).toHaveLength(20);
     expect(page.rows[0]).toMatchObject({ deletedBy: null, deletedAt: now, title: "Story", audioSeconds: null });
-    const last = await listTrashPage(base.database, { ...scope(), pageToken: page.nextPageToken });
+    const last = await listTrashPage(base, { ...scope(), pageToken: page.nextPageToken });
     expect(last.rows.at(-1)).toMatchObject({ id: first, deletedBy: "Ada Lovelace", deletedAt: new Date(start) });
   });
 
@@ -217,7 +217,7 @@ describe("the trash", () => {
     const strange = encodePageToken(listFingerprint(["trash"]), ["yesterday", "x"]);
     for (const pageToken of ["", "eA", strange]) {
       const request = { ...scope(), pageToken };
-      await expect(listTrashPage(base.database, request)).rejects.toMatchObject({ failureType: "VALIDATION" });
+      await expect(listTrashPage(base, request)).rejects.toMatchObject({ failureType: "VALIDATION" });
     }
   });
 

@@ -1,5 +1,5 @@
 import type { Role } from "@lectern/access";
-import type { Trx } from "../../../platform/database/index.ts";
+import type { OrganisationsPlatform } from "../platform.ts";
 import {
   type Actor,
   lockMembersToManage,
@@ -14,13 +14,20 @@ import { requireAnotherOwner } from "./remove-member.ts";
  * Changes a member's role, up to the actor's own.
  * @throws {AppError} NOT_FOUND, NOT_ALLOWED, CONFLICT for the last owner
  */
-export async function changeRole(trx: Trx, actor: Actor, userId: string, role: Role): Promise<MemberRow> {
-  const actorRole = await lockMembersToManage(trx, actor);
-  const member = await findMember(trx, actor.organisationId, userId);
-  if (!member) throw noSuchMember();
-  refuseManagingHigherRole(actorRole, member.role);
-  refuseGrantingHigherRole(actorRole, role);
-  if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
-  await setRole(trx, actor.organisationId, userId, role);
-  return { ...member, role };
+export async function changeRole(
+  { database }: Pick<OrganisationsPlatform, "database">,
+  actor: Actor,
+  userId: string,
+  role: Role,
+): Promise<MemberRow> {
+  return database.tenant(actor.organisationId, async (trx) => {
+    const actorRole = await lockMembersToManage(trx, actor);
+    const member = await findMember(trx, actor.organisationId, userId);
+    if (!member) throw noSuchMember();
+    refuseManagingHigherRole(actorRole, member.role);
+    refuseGrantingHigherRole(actorRole, role);
+    if (member.role === "owner" && role !== "owner") await requireAnotherOwner(trx, actor.organisationId);
+    await setRole(trx, actor.organisationId, userId, role);
+    return { ...member, role };
+  });
 }

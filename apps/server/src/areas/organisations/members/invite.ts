@@ -1,9 +1,9 @@
 import type { Role } from "@lectern/access";
-import type { Platform } from "../../../area.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../../accounts/index.ts";
 import { checkInvitation } from "../../metering/index.ts";
+import type { OrganisationsPlatform } from "../platform.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import {
   type Actor,
@@ -12,62 +12,71 @@ import {
   refuseGrantingHigherRole,
   refuseManagingHigherRole,
 } from "./lock-members.ts";
+import { type Invited, invitationMail } from "./mails.ts";
 import { hasMemberWithEmail } from "./member-store.ts";
 import { findOrganisation } from "../store.ts";
 
 const dayMs = 86_400_000;
 
-export interface InviteServices {
-  ids: Platform["ids"];
-  now: Date;
-}
-
-/** A saved invitation with the data of its mail. */
-export interface Invited {
-  invitation: InvitationRow;
-  organisationName: string;
-  inviterName: string;
-  /** Temporary password, when the address has no completed account. */
-  temporaryPassword: string | undefined;
-}
+type InviteServices = Pick<OrganisationsPlatform, "clock" | "config" | "database" | "ids" | "mailer">;
 
 /**
- * Invites an address for a week, or renews the invitation it has, within the plan's limit. Creates a missing account.
+ * Invites an address for a week by mail, or renews the invitation it has, within the plan's limit. Creates a missing
+ * account.
  * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT, CONFLICT for a member
+ * @throws {MailError}
  */
 export async function invite(
-  trx: Trx,
   services: InviteServices,
   actor: Actor,
   { email, role }: { email: string; role: Role },
-): Promise<Invited> {
-  const actorRole = await lockMembersToManage(trx, actor);
-  refuseGrantingHigherRole(actorRole, role);
-  if (await hasMemberWithEmail(trx, actor.organisationId, email)) {
-    throw new AppError("CONFLICT", "This person is a member already.");
-  }
-  const present = await findInvitation(trx, actor.organisationId, { email });
-  if (present) refuseManagingHigherRole(actorRole, present.role);
-  return renewInvitation(trx, services, actor, { id: present?.id ?? services.ids.uuid(), email, role });
+): Promise<InvitationRow> {
+  const { clock, database, ids } = services;
+  const now = clock.now();
+  const invited = await database.tenant(actor.organisationId, async (trx) => {
+    const actorRole = await lockMembersToManage(trx, actor);
+    refuseGrantingHigherRole(actorRole, role);
+    if (await hasMemberWithEmail(trx, actor.organisationId, email)) {
+      throw new AppError("CONFLICT", "This person is a member already.");
+    }
+    const present = await findInvitation(trx, actor.organisationId, { email });
+    if (present) refuseManagingHigherRole(actorRole, present.role);
+    return renewInvitation(trx, { ids, now }, actor, { id: present?.id ?? ids.uuid(), email, role });
+  });
+  return sendInvitation(services, invited);
 }
 
-/** Sends an invitation again, for another week. @throws {AppError} NOT_FOUND, NOT_ALLOWED, PLAN_LIMIT */
+/**
+ * Sends an invitation again, for another week.
+ * @throws {AppError} NOT_FOUND, NOT_ALLOWED, PLAN_LIMIT
+ * @throws {MailError}
+ */
 export async function resendInvitation(
-  trx: Trx,
   services: InviteServices,
   actor: Actor,
   invitationId: string,
-): Promise<Invited> {
-  const actorRole = await lockMembersToManage(trx, actor);
-  const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
-  if (!invitation) throw noSuchInvitation();
-  refuseManagingHigherRole(actorRole, invitation.role);
-  return renewInvitation(trx, services, actor, invitation);
+): Promise<InvitationRow> {
+  const { clock, database, ids } = services;
+  const now = clock.now();
+  const invited = await database.tenant(actor.organisationId, async (trx) => {
+    const actorRole = await lockMembersToManage(trx, actor);
+    const invitation = await findInvitation(trx, actor.organisationId, { id: invitationId });
+    if (!invitation) throw noSuchInvitation();
+    refuseManagingHigherRole(actorRole, invitation.role);
+    return renewInvitation(trx, { ids, now }, actor, invitation);
+  });
+  return sendInvitation(services, invited);
+}
+
+/** Mails after the invitation is saved: when the mail fails, the invitation can be sent again. */
+async function sendInvitation({ config, mailer }: InviteServices, invited: Invited): Promise<InvitationRow> {
+  await mailer.send(invitationMail(invited, config.publicUrl));
+  return invited.invitation;
 }
 
 async function renewInvitation(
   trx: Trx,
-  { ids, now }: InviteServices,
+  { ids, now }: Pick<InviteServices, "ids"> & { now: Date },
   { organisationId, userId, billing }: Actor,
   { id, email, role }: { id: string; email: string; role: Role },
 ): Promise<Invited> {

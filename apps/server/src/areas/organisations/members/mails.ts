@@ -9,7 +9,16 @@ import {
   mailSmallPrint,
 } from "../../../platform/mail/index.ts";
 import { INVITATION_DAYS } from "../../accounts/index.ts";
-import type { Invited } from "./invite.ts";
+import type { InvitationRow } from "./invitation-store.ts";
+
+/** A saved invitation with the data of its mail. */
+export interface Invited {
+  invitation: InvitationRow;
+  organisationName: string;
+  inviterName: string;
+  /** Temporary password, when the address has no completed account. */
+  temporaryPassword: string | undefined;
+}
 
 const asRole: Record<Role, string> = {
   owner: "as an owner",

@@ -8,7 +8,14 @@ import { checkVersion } from "../shows/change-show.ts";
 import { holdShow, type ShowRow } from "../shows/show-store.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { columnsOf, type EpisodeTexts } from "./episode-texts.ts";
-import { deleteEpisode, type EpisodeRow, findEpisode, insertEpisode, saveEpisode } from "./episode-store.ts";
+import {
+  deleteEpisode,
+  type EpisodeRow,
+  findEpisode,
+  insertEpisode,
+  listShowsOfItem,
+  saveEpisode,
+} from "./episode-store.ts";
 
 export interface EpisodeScope {
   organisationId: string;
@@ -93,15 +100,16 @@ export async function updateEpisode(
   );
 }
 
-/** Publishes or unpublishes an item in one show, or in all that it is in. @throws {AppError} NOT_FOUND */
+/** Publishes or unpublishes an item in one show; without one in all that it is in. @throws {AppError} NOT_FOUND */
 export async function publishEpisode(
   { database, clock }: Pick<ShowServices, "database" | "clock">,
-  scope: Omit<EpisodeScope, "showId"> & { showIds: (trx: Trx) => Promise<string[]> },
+  { showId: only, ...scope }: Omit<EpisodeScope, "showId"> & { showId: string | undefined },
   state: "publish" | "unpublish",
 ): Promise<EpisodeRow[]> {
   return database.tenant(scope.organisationId, async (trx) => {
+    const showIds = only === undefined ? await listShowsOfItem(trx, scope.contentId) : [only];
     const changed: EpisodeRow[] = [];
-    for (const showId of await scope.showIds(trx)) {
+    for (const showId of showIds) {
       const key = { ...scope, showId };
       if (!(await holdShow(trx, key))) continue;
       const now = clock.now();
@@ -134,9 +142,11 @@ function publication(
  * Removes an item from a show; one that is not in it stays out of it.
  * @throws {AppError} NOT_FOUND; CONFLICT for an automatic show
  */
-export async function removeEpisode(trx: Trx, scope: EpisodeScope): Promise<void> {
-  await lockBoth(trx, scope);
-  await deleteEpisode(trx, scope);
+export async function removeEpisode({ database }: Pick<ShowServices, "database">, scope: EpisodeScope): Promise<void> {
+  await database.tenant(scope.organisationId, async (trx) => {
+    await lockBoth(trx, scope);
+    await deleteEpisode(trx, scope);
+  });
 }
 
 /** @throws {AppError} NOT_FOUND */

@@ -1,25 +1,21 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { type ApiContext, AppError, memberOf, noSuchProject } from "../../../platform/http/index.ts";
+import { type ApiContext, memberOf } from "../../../platform/http/index.ts";
 import { presentLogo } from "../logo/logo-address.ts";
 import { deleteLogo, saveLogo, signLogoUpload } from "../logo/save-logo.ts";
 import type { ProjectsPlatform } from "../platform.ts";
-import { findProject } from "../store.ts";
+import { deleteDraft, readDrafts, saveDraft } from "./drafts.ts";
 import { publishSettings } from "./publish-settings.ts";
-import { saveDraft } from "./save-draft.ts";
-import { deleteDraft, listDrafts, type PlayerDraftRow } from "./store.ts";
+import type { PlayerDraftRow } from "./store.ts";
 
 /** How the players of a project look. */
 export function playerSettingsRouter(platform: ProjectsPlatform) {
   const os = implement(contract.player).$context<ApiContext>();
-  const { database, storage, config } = platform;
+  const { storage, config } = platform;
 
   return {
-    listDrafts: os.listDrafts.handler(async ({ input: { org_id: organisationId, id } }) => {
-      const rows = await database.tenant(organisationId, async (trx) => {
-        if (!(await findProject(trx, organisationId, id))) throw noSuchProject();
-        return listDrafts(trx, id);
-      });
+    listDrafts: os.listDrafts.handler(async ({ input: { org_id: organisationId, id: projectId } }) => {
+      const rows = await readDrafts(platform, { organisationId, projectId });
       return { success: true, data: rows.map(presentDraft) };
     }),
 
@@ -30,10 +26,9 @@ export function playerSettingsRouter(platform: ProjectsPlatform) {
     }),
 
     deleteDraft: os.deleteDraft.handler(async ({ input }) => {
-      const draft = { projectId: input.id, id: input.setting_id };
-      const isDeleted = await database.tenant(input.org_id, (trx) => deleteDraft(trx, draft));
-      if (!isDeleted) throw new AppError("NOT_FOUND", "There is no such draft. It may have been deleted.");
-      return { success: true, data: { id: draft.id } };
+      const { org_id: organisationId, id: projectId, setting_id: id } = input;
+      await deleteDraft(platform, { organisationId, projectId, id });
+      return { success: true, data: { id } };
     }),
 
     publish: os.publish.handler(async ({ input }) => {

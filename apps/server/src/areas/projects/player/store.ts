@@ -27,7 +27,7 @@ export async function putDraft(trx: Trx, row: Insertable<Schema["player_draft"]>
 }
 
 /** False when the project has no such draft. */
-export async function deleteDraft(trx: Trx, draft: { projectId: string; id: string }): Promise<boolean> {
+export async function deleteDraftRow(trx: Trx, draft: { projectId: string; id: string }): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("player_draft")
     .where("project_id", "=", draft.projectId)

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import type { ComposerPattern } from "@lectern/timeline";
-import { AppError } from "../../../platform/http/index.ts";
+import { AppError, type OrganisationAccess } from "../../../platform/http/index.ts";
 import type { SubmittedBody } from "../../../platform/database/tables/studio.ts";
 import { lockContent, setSource } from "../../library/index.ts";
 import { createContent } from "../content/create-content.ts";
+import { usablePattern } from "../patterns/usable-pattern.ts";
+import { readProjectSettings } from "../read-project-settings.ts";
 import { requireText } from "../texts/require-text.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { buildArticleJob } from "../jobs.ts";
-import type { StudioServices } from "../services.ts";
+import type { ProjectScope, StudioServices } from "../services.ts";
 import { countQueued, findBySourceId, findSubmitted, saveSubmitted } from "./article-store.ts";
 
 export interface SentArticle {
@@ -17,23 +19,19 @@ export interface SentArticle {
   body: SubmittedBody;
 }
 
-interface ProjectScope {
-  organisationId: string;
-  projectId: string;
-}
-
 /**
  * Takes an article that was sent; a job reads it. Answers its item. The same article again changes nothing, unless it
  * failed: then it is tried again.
- * @throws {AppError} CONFLICT for an item that is uploaded audio
+ * @throws {AppError} NOT_FOUND without the project; CONFLICT for an item that is uploaded audio
  */
 export async function receiveArticle(
   services: StudioServices,
   scope: ProjectScope,
   sent: SentArticle,
-  pattern: ComposerPattern | undefined,
+  access: OrganisationAccess,
 ): Promise<string> {
-  const contentId = await itemOf(services, scope, sent, pattern);
+  const project = await readProjectSettings(services, scope);
+  const contentId = await itemOf(services, scope, sent, usablePattern(access, project.pattern));
   const { database, queue, now } = services;
   const bodyHash = createHash("sha256").update(JSON.stringify(sent)).digest("base64url");
   await database.tenant(scope.organisationId, async (trx) => {

@@ -6,7 +6,7 @@ import { fitSettings, plainSettings } from "../texts/fit-settings.ts";
 import { measureText } from "../texts/measure-text.ts";
 import { prepareToSpeak, type SaveRequest, type Saved, type SpeakingPlan } from "./save-content.ts";
 import { patternedSettings } from "../patterns/patterned-settings.ts";
-import type { StudioServices } from "../services.ts";
+import type { ProjectScope, StudioServices } from "../services.ts";
 import { startBuild } from "../generation/start-build.ts";
 
 export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload" | "requireMusic"> {
@@ -19,7 +19,7 @@ export interface CreateRequest extends Omit<SaveRequest, "version" | "isDownload
 /** Makes an item of a project; generates its audio at once unless it is a draft. */
 export async function createContent(
   services: StudioServices,
-  scope: { organisationId: string; projectId: string },
+  scope: ProjectScope,
   sent: CreateRequest,
   plan: SpeakingPlan,
 ): Promise<Saved & { contentId: string }> {

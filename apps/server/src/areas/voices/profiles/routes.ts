@@ -1,18 +1,15 @@
 import { contract } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { implement } from "@orpc/server";
-import { type ApiContext, memberOf, noSuchProject, projectCallerOf } from "../../../platform/http/index.ts";
-import { checkLanguage, checkVoice } from "../../../platform/speech/index.ts";
-import { findProject, updateProject } from "../../projects/index.ts";
+import { type ApiContext, memberOf, projectCallerOf } from "../../../platform/http/index.ts";
 import type { VoicesPlatform } from "../platform.ts";
-import { createProfile, updateProfile } from "./save-profile.ts";
 import { deleteProfile } from "./delete-profile.ts";
-import { saveLanguageProfiles } from "./save-language-profiles.ts";
-import { foreignVoicesMessage } from "./foreign-voices.ts";
 import { presentLanguageProfiles, presentProfile } from "./present.ts";
-import { saveFallbackVoices } from "./save-fallback-voices.ts";
+import { readLanguageProfiles, readProfiles } from "./read-profiles.ts";
 import { saveDefaultProfile } from "./save-default-profile.ts";
-import { listLanguageProfiles, listProfiles } from "./store.ts";
+import { saveFallbackVoices } from "./save-fallback-voices.ts";
+import { saveLanguageProfiles, saveMultiLanguage } from "./save-language-profiles.ts";
+import { createProfile, updateProfile } from "./save-profile.ts";
 
 /** A voice in the body of a call: the path's `id` stands in the place of its own. */
 interface VoiceInput extends VoiceProfile {
@@ -21,96 +18,71 @@ interface VoiceInput extends VoiceProfile {
 }
 
 /** Saved profiles of a project, its default voice, and the profiles of its languages. */
-export function profileRoutes({ database, clock, ids, speech }: VoicesPlatform) {
+export function profileRoutes(platform: VoicesPlatform) {
   const os = implement(contract.voices).$context<ApiContext>();
 
   return {
     profiles: os.profiles.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const project = await findProject(trx, organisationId, input.id);
-        if (!project) throw noSuchProject();
-        return (await listProfiles(trx, input.id)).map((row) => presentProfile(row, project.audio_profile));
-      });
-      return { success: true, data };
+      const { rows, defaultProfile } = await readProfiles(platform, { organisationId, projectId: input.id });
+      return { success: true, data: rows.map((row) => presentProfile(row, defaultProfile)) };
     }),
 
     createProfile: os.createProfile.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
       const { id: projectId, name, voice } = partsOf(input);
-      await checkVoice(speech, voice, "");
-      const scope = { organisationId, projectId, id: ids.uuid(), now: clock.now() };
-      const data = await database.tenant(organisationId, (trx) => createProfile(trx, scope, { name, profile: voice }));
-      return { success: true, data };
+      const scope = { organisationId, projectId };
+      const { row, defaultProfile } = await createProfile(platform, scope, { name, profile: voice });
+      return { success: true, data: presentProfile(row, defaultProfile) };
     }),
 
     updateProfile: os.updateProfile.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
       const { profile_id: id, version, ...rest } = input;
       const { id: projectId, name, voice } = partsOf(rest);
-      await checkVoice(speech, voice, "");
-      const scope = { organisationId, projectId, id, now: clock.now() };
-      const change = { name, profile: voice, version };
-      const data = await database.tenant(organisationId, (trx) => updateProfile(trx, scope, change));
-      return { success: true, data };
+      const scope = { organisationId, projectId, id };
+      const { row, defaultProfile } = await updateProfile(platform, scope, { name, profile: voice, version });
+      return { success: true, data: presentProfile(row, defaultProfile) };
     }),
 
     deleteProfile: os.deleteProfile.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
-      const scope = { organisationId, projectId: input.id, id: input.profile_id, now: clock.now() };
-      await database.tenant(organisationId, (trx) => deleteProfile(trx, scope));
+      await deleteProfile(platform, { organisationId, projectId: input.id, id: input.profile_id });
       return { success: true, data: { id: input.profile_id } };
     }),
 
     saveDefaultProfile: os.saveDefaultProfile.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
       const { org_id: _organisation, id: projectId, ...voice } = input;
-      await checkVoice(speech, voice, "");
-      const scope = { organisationId, projectId, now: clock.now() };
-      const data = await database.tenant(organisationId, (trx) => saveDefaultProfile(trx, scope, voice));
-      return { success: true, data };
+      return { success: true, data: await saveDefaultProfile(platform, { organisationId, projectId }, voice) };
     }),
 
     saveFallbackVoices: os.saveFallbackVoices.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
-      const { id: projectId, fallback_voices: voices } = input;
-      for (const [index, voice] of voices.entries()) await checkVoice(speech, voice, `fallback_voices.${index}.`);
-      const scope = { organisationId, projectId, now: clock.now() };
-      const data = await database.tenant(organisationId, (trx) => saveFallbackVoices(trx, speech, scope, voices));
-      return { success: true, data };
+      const scope = { organisationId, projectId: input.id };
+      const voices = await saveFallbackVoices(platform, scope, input.fallback_voices);
+      return { success: true, data: { fallback_voices: voices } };
     }),
 
     languageProfiles: os.languageProfiles.handler(async ({ context, input }) => {
       const { organisationId } = projectCallerOf(context);
-      const data = await database.tenant(organisationId, async (trx) => {
-        const project = await findProject(trx, organisationId, input.id);
-        if (!project) throw noSuchProject();
-        return presentLanguageProfiles(await listLanguageProfiles(trx, input.id), project.language_profiles_version);
-      });
-      return { success: true, data };
+      const { rows, version } = await readLanguageProfiles(platform, { organisationId, projectId: input.id });
+      return { success: true, data: presentLanguageProfiles(rows, version) };
     }),
 
     saveLanguageProfiles: os.saveLanguageProfiles.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
-      const { id: projectId, language_profiles: rows, version } = input;
-      for (const [index, row] of rows.entries()) {
-        await checkLanguage(speech, row.lang_code, `language_profiles.${index}.lang_code`);
-      }
-      const scope = { organisationId, projectId, now: clock.now() };
-      const { data, profiles } = await database.tenant(organisationId, async (trx) => ({
-        data: await saveLanguageProfiles(trx, scope, { rows, version }),
-        profiles: await listProfiles(trx, projectId),
-      }));
-      const message = await foreignVoicesMessage(speech, profiles, rows);
+      const scope = { organisationId, projectId: input.id };
+      const change = { rows: input.language_profiles, version: input.version };
+      const { rows, version, message } = await saveLanguageProfiles(platform, scope, change);
+      const data = presentLanguageProfiles(rows, version);
       return { success: true, data, ...(message === undefined ? {} : { message }) };
     }),
 
     saveMultiLanguage: os.saveMultiLanguage.handler(async ({ context, input }) => {
       const { organisationId } = memberOf(context);
-      const { id, is_multi_lang } = input;
-      const change = { is_multi_lang, updated_at: clock.now() };
-      const row = await database.tenant(organisationId, (trx) => updateProject(trx, { organisationId, id }, change));
-      if (!row) throw noSuchProject();
+      const { id: projectId, is_multi_lang } = input;
+      await saveMultiLanguage(platform, { organisationId, projectId }, is_multi_lang);
       return { success: true, data: { is_multi_lang } };
     }),
   };

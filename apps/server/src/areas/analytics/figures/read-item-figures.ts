@@ -1,5 +1,6 @@
 import { SAMPLE_RATE } from "@lectern/audio";
-import type { Database, Trx } from "../../../platform/database/index.ts";
+import type { Platform } from "../../../area.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 import { type Range, rangeBefore } from "./range.ts";
 import { countsReturning, hasOtherStops, sumAllFigures, sumFigures, tallies } from "./store.ts";
 import { noSuchContent, spokenSentencesOf } from "../../studio/index.ts";
@@ -75,7 +76,10 @@ interface ItemRequest {
  * The figures of an item, and where its listeners stopped in what is public now. An item that is gone keeps its figures.
  * @throws {AppError} NOT_FOUND
  */
-export async function itemFigures(database: Database, request: ItemRequest): Promise<ItemFigures> {
+export async function readItemFigures(
+  { database }: Pick<Platform, "database">,
+  request: ItemRequest,
+): Promise<ItemFigures> {
   const { contentId, projectId, range } = request;
   return database.snapshot(request.organisationId, async (trx) => {
     const item = await findPublishedItem(trx, projectId, contentId);

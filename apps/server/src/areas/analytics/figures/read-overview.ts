@@ -1,7 +1,7 @@
-import type { Database } from "../../../platform/database/index.ts";
+import type { Platform } from "../../../area.ts";
 import { type Range, rangeBefore } from "./range.ts";
 import type { Figures } from "../figures.ts";
-import { countedUntil, countsReturning, sumFigures } from "./store.ts";
+import { countedUntil, countsReturning, sumFigures, tallies } from "./store.ts";
 
 export interface Overview {
   figures: Figures;
@@ -12,10 +12,16 @@ export interface Overview {
   countedUntil: Date | null;
 }
 
+interface ProjectRequest {
+  organisationId: string;
+  projectId: string;
+  range: Range;
+}
+
 /** The figures of a project in a range, and in as much time before it. */
-export async function overview(
-  database: Database,
-  { organisationId, projectId, range, now }: { organisationId: string; projectId: string; range: Range; now: Date },
+export async function readOverview(
+  { database }: Pick<Platform, "database">,
+  { organisationId, projectId, range, now }: ProjectRequest & { now: Date },
 ): Promise<Overview> {
   const before = rangeBefore(range, now);
   return database.snapshot(organisationId, async (trx) => ({
@@ -25,4 +31,12 @@ export async function overview(
     countsReturning: await countsReturning(trx, projectId),
     countedUntil: await countedUntil(trx, projectId),
   }));
+}
+
+/** What a kind of tally says of a project in a range, most first: its listeners by browser, by country, … */
+export async function readBreakdown(
+  { database }: Pick<Platform, "database">,
+  { organisationId, projectId, range, kind }: ProjectRequest & { kind: string },
+): Promise<{ name: string; count: number }[]> {
+  return database.tenant(organisationId, (trx) => tallies(trx, { subjectId: projectId, kind, range }));
 }

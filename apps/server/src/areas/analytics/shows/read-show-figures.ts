@@ -1,5 +1,6 @@
 import type { WireShowAnalytics } from "@lectern/contract";
-import type { Database, Trx } from "../../../platform/database/index.ts";
+import type { Platform } from "../../../area.ts";
+import type { Trx } from "../../../platform/database/index.ts";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { isShowOfProject } from "../../library/index.ts";
 import {
@@ -24,8 +25,8 @@ interface ShowRequest extends FigureSubject {
  * Downloads of a show, or of one episode of it, in a range of days and in as many before it.
  * @throws {AppError} NOT_FOUND
  */
-export async function showFigures(
-  database: Pick<Database, "snapshot">,
+export async function readShowFigures(
+  { database }: Pick<Platform, "database">,
   { organisationId, projectId, firstDay, lastDay, ...subject }: ShowRequest,
 ): Promise<WireShowAnalytics> {
   const first = Temporal.PlainDate.from(firstDay);

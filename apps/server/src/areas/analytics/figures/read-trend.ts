@@ -1,5 +1,5 @@
 import type { TrendBin, WireListeningTrend } from "@lectern/contract";
-import type { Database } from "../../../platform/database/index.ts";
+import type { Platform } from "../../../area.ts";
 import { type Range, trendBins } from "./range.ts";
 import { figuresByBin } from "./store.ts";
 
@@ -13,8 +13,8 @@ export interface TrendRequest {
 }
 
 /** Plays and impressions of a project over a range. */
-export async function trend(
-  database: Database,
+export async function readTrend(
+  { database }: Pick<Platform, "database">,
   { organisationId, projectId, range, bin, now }: TrendRequest,
 ): Promise<WireListeningTrend> {
   const bins = trendBins(range, bin);
