@@ -28,7 +28,8 @@ const dashboard = spawn(
     env: toolEnvironment(node, { ...development, LECTERN_SERVER: `http://127.0.0.1:${serverPort}` }),
   },
 );
-watch(join(root, "apps", "player", "src"), { recursive: true }, debounced(buildPlayer));
+for (const source of ["apps/player/src", "packages/colour/src"])
+  watch(join(root, source), { recursive: true }, debounced(buildPlayer));
 say(`Lectern from its sources: ${publicUrl} (the server alone answers at port ${serverPort})`);
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => end(signal));

@@ -1,6 +1,6 @@
 // Builds the package into dist: one module without dependencies, and its types made from the contract.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -165,7 +165,6 @@ await build({
   logLevel: "warning",
 });
 writeFileSync(join(dist, "index.d.ts"), `${declarationsOfSource()}\n${typesOfCalls(calls)}`);
-copyFileSync(join(folder, "../../LICENSE"), join(dist, "LICENSE"));
 process.stdout.write(`client: ${calls.length} calls\n`);
 
 /** `{ articles: { put: ["PUT", "/organisation/…"] } }` */

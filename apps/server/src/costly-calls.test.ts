@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "./test-kit/use-test-database.ts";
 import { callApi } from "./test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { addPublisher, type Publisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let owner: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer({
     billing: { kind: "none" },
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
@@ -20,7 +19,6 @@ beforeAll(async () => {
 beforeEach(() => base.database.kysely.deleteFrom("rate_limit").execute());
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 
 /** As if everything that was counted so far had been done as often as it may be. */

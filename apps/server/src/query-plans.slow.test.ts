@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "./test-kit/use-test-database.ts";
 import { findRunning } from "./areas/billing/store.ts";
 import { listChoices, listContentPage } from "./areas/library/list/list-content.ts";
 import type { ListFilters } from "./areas/library/list/list-request.ts";
@@ -13,7 +14,6 @@ import { listShows } from "./areas/podcasts/shows/show-store.ts";
 import { countContentByProject } from "./areas/projects/store.ts";
 import { countItemsWith, isPackInUse } from "./areas/voice-packs/pack-users.ts";
 import type { Database, Trx } from "./platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { insertShow } from "./test-kit/insert-show.ts";
 import { fillLargeLibrary, largeItemId, largeItemPage } from "./test-kit/library/fill-large-library.ts";
 import { createTestLibrary, type TestLibrary } from "./test-kit/library/test-library.ts";
@@ -22,7 +22,7 @@ import { recordPlans, type StatementPlan } from "./test-kit/record-plans.ts";
 /** As many as a project may have. */
 const items = 100_000;
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
 let projectId: string;
 let organisationId: string;
@@ -30,7 +30,6 @@ let showId: string;
 let slug: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   library = await createTestLibrary(base);
   ({ organisationId, projectId } = library);
   showId = await library.tenant((trx) => insertShow(trx, library, { isAutomatic: true }));
@@ -45,7 +44,6 @@ beforeAll(async () => {
   );
   ({ slug } = show);
 });
-afterAll(() => base.close());
 
 /** How the statements of some work are answered. */
 async function plansOf(work: (database: Database) => Promise<unknown>): Promise<StatementPlan[]> {

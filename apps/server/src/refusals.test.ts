@@ -2,13 +2,13 @@ import { randomUUIDv7 } from "node:crypto";
 import { denialReason, type Role, roles } from "@lectern/access";
 import { API_KEY_SCOPES, type ApiKeyScope } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "./test-kit/use-test-database.ts";
 import type { ApiResponse } from "./test-kit/call-api.ts";
 import { type Call, listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput } from "./test-kit/calls/example-input.ts";
 import { openRowWatch, type RowWatch } from "./test-kit/calls/row-watch.ts";
 import { sendCall } from "./test-kit/calls/send-call.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";
-import { createTestDatabase, type TestDatabase } from "./test-kit/index.ts";
 import { addPublisher, type Publisher } from "./test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 import { urlOf } from "./test-kit/test-connection.ts";
@@ -23,7 +23,7 @@ function callsThat(holds: (call: Call) => boolean): [string, Call][] {
 const walked = new Set<string>();
 const plans = ["enterprise-plan", "free-plan"];
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let rows: RowWatch;
 let server: TestServer;
 let owner: Publisher;
@@ -36,7 +36,6 @@ let keysWithout: Record<ApiKeyScope, string>;
 let ids: Record<string, string>;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer({
     billing: { kind: "sandbox" },
     // What calls send to the queue stays there: nothing changes by itself while rows are watched.
@@ -74,7 +73,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rows.close();
-  await base.close();
 });
 
 async function keyWithout(missing: ApiKeyScope): Promise<string> {

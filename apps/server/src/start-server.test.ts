@@ -5,12 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { anyone, callsOf } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { z } from "zod";
 import type { Area, CreateArea, Platform } from "./area.ts";
-import { defaultProject } from "./areas/projects/index.ts";
+import { defaultVoice, espeakBlock } from "./test-kit/espeak-block.ts";
 import { type Config, ConfigError } from "./config/index.ts";
 import type { OpenStore } from "./open-platform.ts";
 import { DatabaseFailure } from "./platform/database/index.ts";
@@ -254,13 +253,7 @@ describe("stopping", () => {
     await running.close();
     // A job that was given back may begin in between.
     expect(events.filter((event) => !event.startsWith("job"))).toEqual(["area closed", "storage closed, audio false"]);
-    const profile = JSON.parse(
-      defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-    ) as Block["audio_profile"];
-    const script: Block[] = [
-      { type: "block", audio_profile: profile, children: [{ type: "paragraph", children: [{ text: "Hello." }] }] },
-    ];
-    const preview = await platform.previews.prepare({ script, lexicon: [] });
+    const preview = await platform.previews.prepare({ script: [espeakBlock("Hello.", defaultVoice)], lexicon: [] });
     await expect(preview.tryFirst(new AbortController().signal)).rejects.toThrow("cancelled");
   });
 

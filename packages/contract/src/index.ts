@@ -22,16 +22,7 @@ export type {
   WireQuote,
   WireSubscription,
 } from "./organisation/billing.ts";
-export {
-  addressLine,
-  CANCEL_REASON_REQUIRED_MESSAGE,
-  cancelReason,
-  cancelSuggestion,
-  company,
-  country,
-  postalCode,
-  taxId,
-} from "./fields/billing.ts";
+export { buyerFields, CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "./fields/billing.ts";
 export { cardExpiry, cardHolder, cardNumber, cardSecurityCode, type TestCard, testCards } from "./fields/billing.ts";
 export { contract } from "./contract.ts";
 export { type MessageSubject, messageSubject, operatorMessage } from "./fields/message.ts";

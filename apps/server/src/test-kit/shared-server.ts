@@ -1,6 +1,7 @@
 import { beforeAll } from "vitest";
 import type { Database } from "../platform/database/index.ts";
 import { connectDatabase } from "../platform/database/open-database.ts";
+import { fromFirstHookOn } from "./from-first-hook-on.ts";
 import { silentLog } from "./silent-log.ts";
 import { startTestServer, type TestServer } from "./start-test-server.ts";
 
@@ -30,12 +31,7 @@ export function useServer({ billing = "none" }: { billing?: Billing } = {}): Sha
     // Calls from an address are counted together, whoever makes them.
     await shared.database.kysely.deleteFrom("rate_limit").execute();
   });
-  return new Proxy({} as SharedServer, {
-    get(_, name) {
-      if (!shared) throw new Error("The server is there from the first hook on.");
-      return Reflect.get(shared, name) as unknown;
-    },
-  });
+  return fromFirstHookOn(() => shared);
 }
 
 function sharedServer(billing: Billing): Promise<Running> {

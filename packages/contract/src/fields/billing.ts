@@ -66,7 +66,7 @@ export const LINE_CHARACTERS_MESSAGE = "This has characters that an address does
 const knownCountries = new Set(countryCodes);
 
 /** ISO 3166-1 alpha-2. */
-export const country = stringField(COUNTRY_REQUIRED_MESSAGE)
+const country = stringField(COUNTRY_REQUIRED_MESSAGE)
   .refine((code) => knownCountries.has(code), COUNTRY_REQUIRED_MESSAGE)
   .meta({ examples: ["NO"] });
 
@@ -76,8 +76,20 @@ function optionalLine(max: number) {
 }
 
 /** Empty: the organisation's name is the buyer's. */
-export const company = optionalLine(MAX_COMPANY_CHARACTERS).meta({ examples: ["The Gazette AS"] });
-export const addressLine = optionalLine(MAX_ADDRESS_LINE_CHARACTERS).meta({ examples: ["Storgata 1"] });
-export const postalCode = optionalLine(MAX_POSTAL_CODE_CHARACTERS).meta({ examples: ["0155"] });
+const company = optionalLine(MAX_COMPANY_CHARACTERS).meta({ examples: ["The Gazette AS"] });
+const addressLine = optionalLine(MAX_ADDRESS_LINE_CHARACTERS).meta({ examples: ["Storgata 1"] });
+const postalCode = optionalLine(MAX_POSTAL_CODE_CHARACTERS).meta({ examples: ["0155"] });
 /** VAT, GST or company number; of which form, the country says. */
-export const taxId = optionalLine(MAX_TAX_ID_CHARACTERS).meta({ examples: ["NO 995 525 828 MVA"] });
+const taxId = optionalLine(MAX_TAX_ID_CHARACTERS).meta({ examples: ["NO 995 525 828 MVA"] });
+
+/** Who invoices are made out to, field by field. */
+export const buyerFields = {
+  company,
+  address_line1: addressLine,
+  address_line2: addressLine,
+  postal_code: postalCode,
+  city: addressLine,
+  region: addressLine,
+  country,
+  tax_id: taxId,
+};

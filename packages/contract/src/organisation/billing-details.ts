@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { callsOf, memberWith, type RateLimit } from "../call.ts";
-import { addressLine, company, country, postalCode, taxId } from "../fields/billing.ts";
+import { buyerFields } from "../fields/billing.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { organisationParams, success, timestamp } from "../wire.ts";
 
@@ -45,14 +45,7 @@ export const billingDetails = {
         ...organisationParams,
         /** The version that this change was made of: 0 for the first. */
         version: z.int().min(0),
-        company,
-        address_line1: addressLine,
-        address_line2: addressLine,
-        postal_code: postalCode,
-        city: addressLine,
-        region: addressLine,
-        country,
-        tax_id: taxId,
+        ...buyerFields,
       }),
     )
     .output(success(details)),

@@ -1,10 +1,8 @@
 import type { FieldSchema } from "@lectern/contract";
-import { useId, useRef } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
+import { useRef } from "react";
 import { Field, Input } from "../../ui/fields/field.tsx";
 import { failureMessage, fieldProblem } from "../errors/failure.ts";
-import { FormProblem } from "./form-problem.tsx";
+import { FormDialog } from "./form-dialog.tsx";
 import { useForm } from "./use-form.ts";
 
 export interface NameDialogProps {
@@ -30,7 +28,6 @@ export function NameDialog({ open, ...props }: NameDialogProps) {
 
 function OpenNameDialog(props: Omit<NameDialogProps, "open">) {
   const { onClose, title, hint, saveLabel, field, rule, maxLength, failure, save } = props;
-  const formId = useId();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: { name: "" },
@@ -48,35 +45,16 @@ function OpenNameDialog(props: Omit<NameDialogProps, "open">) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !form.busy) onClose();
-      }}
-      size="sm"
-      initialFocus={input}
-      title={title}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {saveLabel}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <Field label="Name" hint={hint} error={form.errors.name}>
-          <Input
-            ref={input}
-            autoComplete="off"
-            maxLength={maxLength}
-            value={form.values.name}
-            onValueChange={(value) => form.set("name", value)}
-          />
-        </Field>
-        <FormProblem form={form} />
-      </form>
-    </Dialog>
+    <FormDialog form={form} size="sm" initialFocus={input} title={title} submitLabel={saveLabel} onClose={onClose}>
+      <Field label="Name" hint={hint} error={form.errors.name}>
+        <Input
+          ref={input}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={form.values.name}
+          onValueChange={(value) => form.set("name", value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

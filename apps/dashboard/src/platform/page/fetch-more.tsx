@@ -3,21 +3,36 @@ import { failureMessage } from "../errors/failure.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 
+/** A list that is read page by page, as an infinite query has it. */
+export interface PagedList {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  error: unknown;
+  fetchNextPage: (options: { cancelRefetch: false }) => unknown;
+}
+
 export interface FetchMoreProps {
+  list: PagedList;
   /** Rows of the list so far. */
   rows: number;
-  isFetching: boolean;
-  error: Error | null;
   /** How much of the list is there: "20 of 51 episodes". */
   progress?: string | undefined;
-  onFetch: () => void;
 }
 
 /** How far from the end the next page is read, in heights of what is seen. */
 const nearScreens = 1.5;
 
-/** Reads the next page when the end of the list is scrolled near, or when it is pressed. */
-export function FetchMore({ rows, isFetching, error, progress, onFetch }: FetchMoreProps) {
+/** Reads the next page when the end of the list is scrolled near, or when it is pressed; nothing at its end. */
+export function FetchMore(props: FetchMoreProps) {
+  return props.list.hasNextPage ? <NextPage {...props} /> : null;
+}
+
+function NextPage({ list, rows, progress }: FetchMoreProps) {
+  const isFetching = list.isFetchingNextPage;
+  const error = list.isFetchNextPageError ? list.error : null;
+  // A list that is being read again anyway is not begun anew for it.
+  const onFetch = () => void list.fetchNextPage({ cancelRefetch: false });
   const end = useRef<HTMLDivElement>(null);
   const wasScrolled = useRef(false);
   const rowsBefore = useRef(rows);

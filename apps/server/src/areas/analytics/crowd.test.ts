@@ -7,9 +7,9 @@ import type {
   WireNamedCounts,
 } from "@lectern/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { CHROME, type CountingApp, createCountingApp, type Sender } from "../../test-kit/analytics/counting-app.ts";
 import { espeakBlock } from "../../test-kit/espeak-block.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
@@ -34,7 +34,7 @@ const browsers = {
   "Microsoft Edge": `${CHROME} Edg/142.0.0.0`,
 };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let publisher: Publisher;
 let app: CountingApp;
@@ -44,7 +44,6 @@ let other: { id: string; audio: string };
 let sentences: number[];
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   publisher = await addPublisher(server);
   item = await publish(publisher, text);
@@ -59,7 +58,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   await server.stop();
-  await base.close();
 });
 
 async function publish(by: Publisher, spoken: string): Promise<typeof item> {

@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
+import { createTestApp, type TestApp } from "../../test-kit/index.ts";
 import { mailOwners } from "./mails.ts";
 import { createCustomer, type Customer } from "./test-kit/customer.ts";
 
 const decliningLater = "4000000000000341";
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 4 });
 let app: TestApp;
 let customer: Customer;
 
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 4 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   app = await createTestApp(base);
   customer = await createCustomer(app);

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { WireBulkOutcome } from "@lectern/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
@@ -12,7 +12,7 @@ import { unzip } from "./zip/test-kit/unzip.ts";
 
 const premium = { platform: "openai", voice: "af_heart", engine: "neural" as const, lang_code: "en-US" };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let publisher: Publisher;
 let alice: string;
@@ -22,7 +22,6 @@ let draft: string;
 const nowhere = randomUUIDv7();
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
     billing: { kind: "sandbox" },
@@ -35,7 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 
 async function apply(action: string, ids: string[], more: object = {}): Promise<WireBulkOutcome[]> {

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { createTestLibrary, type TestLibrary } from "../../test-kit/library/test-library.ts";
 import { checkDownload, createDownloadLinks, type DownloadFormat } from "./check-download.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   library = await createTestLibrary(base);

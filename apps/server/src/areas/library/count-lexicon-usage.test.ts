@@ -1,7 +1,8 @@
 import { type Lexeme, textToBlocks } from "@lectern/script";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { createIds } from "../../platform/ids/index.ts";
-import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
+import { insertOrganisation, type TestDatabase } from "../../test-kit/index.ts";
 import { espeakProfile } from "../../test-kit/espeak-block.ts";
 import { defaultProject, insertProject } from "../projects/index.ts";
 import {
@@ -21,14 +22,9 @@ const nasa: Lexeme = { original: "NASA", replaceWith: "nassa", language: "en" };
 const esa: Lexeme = { original: "ESA", replaceWith: "ˈiːsə", language: "en", alphabet: "ipa" };
 const jaxa: Lexeme = { original: "JAXA", replaceWith: "jaksa", language: "en" };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   [organisationId, projectId] = [newId(), newId()];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../test-kit/library/test-library.ts";
 import { countStoredAudios } from "../metering/stock-store.ts";
 import { countContent, countContentByProject } from "../projects/store.ts";
@@ -9,13 +9,9 @@ import { listChoices } from "./list/list-content.ts";
 import { deleteRows, markDeleted, markRestored } from "./trash/trash-store.ts";
 
 const { signal } = new AbortController();
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   library = await createTestLibrary(base);
 });

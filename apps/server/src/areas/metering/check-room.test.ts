@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { cancelRendition } from "../renditions/index.ts";
 import { checkInvitation, checkJoining, checkProjects, checkStoredAudios } from "./check-room.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
+const base = useTestDatabase({ poolSize: 12 });
 
 const now = new Date();
 const scopeOf = (organisationId: string) => ({ organisationId, billing: "sandbox", now }) as const;

@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { type Trx, withTrash } from "../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 import { checkStorage, checkStorageLeft } from "./check-room.ts";
 import { storedBytes } from "./stock-store.ts";
 import type { StorageQuota } from "./quotas.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 12 });
 let id: string;
 let projectId: string;
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   id = await addOrganisation(base);
   projectId = await inOrganisation((trx) => addProject(trx, id));

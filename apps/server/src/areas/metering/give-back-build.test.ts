@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { giveBackBuild } from "./give-back-build.ts";
 import { takeArticle, takeWords } from "./take.ts";
 import { addOrganisation, newId, readUsage } from "../../test-kit/metering/metered-organisation.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 12 });
 let id: string;
 let buildId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
 
 const subscribed = new Date("2026-10-20T12:00:00Z");
 const october = new Date("2026-10-31T12:00:00Z");

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { addOrganisation } from "../../test-kit/metering/metered-organisation.ts";
 import { type PlanInForce, putOnPlan, refreshSubscription } from "./put-on-plan.ts";
 
@@ -7,13 +7,9 @@ const at = (text: string) => new Date(`${text}T12:00:00Z`);
 const first = at("2026-01-31");
 const monthly = { anchor: first, end: at("2026-02-28") };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let id: string;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   id = await addOrganisation(base, {
     subscribed_at: at("2026-01-01"),

@@ -1,14 +1,10 @@
 import type { Billing } from "@lectern/access";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { takeArticle } from "./take.ts";
 import { addOrganisation, newId, readUsage } from "../../test-kit/metering/metered-organisation.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
+const base = useTestDatabase({ poolSize: 12 });
 
 const november = new Date("2026-11-30T23:59:59.999Z");
 const december = new Date("2026-12-01T00:00:00Z");

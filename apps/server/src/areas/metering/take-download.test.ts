@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { giveBackBuild } from "./give-back-build.ts";
 import { prepayDownload, takeDownload, takeDownloads } from "./take.ts";
 import {
@@ -11,13 +11,9 @@ import {
   readUsage,
 } from "../../test-kit/metering/metered-organisation.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 12 });
 let id: string;
 
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   id = await addOrganisation(base);
 });

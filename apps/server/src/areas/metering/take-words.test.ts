@@ -1,17 +1,13 @@
 import { array, assert, asyncProperty, integer } from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { AppError } from "../../platform/http/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { renewPeriod } from "./account-store.ts";
 import { takeWords } from "./take.ts";
 import { addOrganisation, newId } from "../../test-kit/metering/metered-organisation.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 12 });
-});
-afterAll(() => base.close());
+const base = useTestDatabase({ poolSize: 12 });
 
 async function organisation(given: {
   limit: number | null;

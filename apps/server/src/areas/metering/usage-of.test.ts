@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { insertShow } from "../../test-kit/insert-show.ts";
 import { prepayDownload, takeArticle, takeWords } from "./take.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 import { usageOf } from "./usage-of.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 test("[M40] usage answers what is used of each quota, and its limit", async () => {
   const id = await addOrganisation(base);

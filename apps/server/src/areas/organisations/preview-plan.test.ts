@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import {
   bearerOf,
   createTestApp,
-  createTestDatabase,
   createTestOrganisation,
   addPerson,
   type TestApp,
-  type TestDatabase,
   type TestPerson,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
@@ -17,13 +16,8 @@ import { sweep } from "./sweep.ts";
 
 const dayMs = 86_400_000;
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 8 });
 let app: TestApp;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-});
-afterAll(() => base.close());
 
 // A clock of its own for each test.
 beforeEach(async () => {

@@ -2,14 +2,14 @@
 import type { WireEpisode, WireShow } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
 import { addShow, showTexts, uploadPicture } from "./test-kit/add-show.ts";
 import { insertEpisodes } from "./test-kit/insert-episodes.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let publisher: Publisher;
 let cover: string;
@@ -19,7 +19,6 @@ let inside: string;
 let outside: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   // No worker: nothing locks episodes beside the calls.
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
@@ -34,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 beforeEach(async () => {
   await base.database.system(async (trx) => {

@@ -3,9 +3,9 @@ import { Writable } from "node:stream";
 import type { ServerMessage } from "@lectern/contract";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { createLogger } from "../../platform/logging/index.ts";
 import { callApi } from "../../test-kit/call-api.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { urlOf } from "../../test-kit/test-connection.ts";
@@ -19,14 +19,13 @@ interface Key {
   last_used_at: string | null;
 }
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let ada: Publisher;
 let bob: Publisher;
 let log = "";
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer(
     { billing: { kind: "sandbox" }, database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } },
     { log: createLogger({ level: "trace", destination: new Writable({ write: keepLog }) }) },
@@ -37,7 +36,6 @@ beforeAll(async () => {
 beforeEach(() => moveTo("standard-plan-usd"));
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 
 function keepLog(chunk: Buffer, _encoding: string, done: () => void): void {

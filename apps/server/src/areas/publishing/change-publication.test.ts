@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
 import { changePublication } from "./change-publication.ts";
@@ -18,14 +18,9 @@ const now = new Date("2026-11-22T10:00:00Z");
 const earlier = new Date("2026-11-01T10:00:00Z");
 const later = new Date("2026-11-23T10:00:00Z");
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   organisationId = await addOrganisation(base);

@@ -2,9 +2,9 @@ import { randomUUIDv7 } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import type { Trx } from "../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
 import { isChanged } from "./is-changed.ts";
 import {
@@ -20,14 +20,9 @@ import {
 const now = new Date("2026-11-22T10:00:00Z");
 const failure = { failure_type: "ENGINE_FAILED", message: "The voice is silent." };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let contentId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   organisationId = await addOrganisation(base);

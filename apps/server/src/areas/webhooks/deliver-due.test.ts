@@ -2,9 +2,10 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { createIds } from "../../platform/ids/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
-import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { insertOrganisation, silentLog } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
 import { deliverDue, findDue } from "./deliver-due.ts";
@@ -16,7 +17,7 @@ import { sendTest } from "./send-by-hand.ts";
 const minuteMs = 60_000;
 const ids = createIds();
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let target: Server;
 let received: { body: string; headers: IncomingHttpHeaders }[];
 let answer: (response: ServerResponse) => void;
@@ -26,7 +27,6 @@ let organisationId: string;
 let endpointId: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   target = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     void text(request).then((body) => {
       received.push({ body, headers: request.headers });
@@ -38,7 +38,6 @@ beforeAll(async () => {
 afterAll(async () => {
   target.close();
   target.closeAllConnections();
-  await base.close();
 });
 beforeEach(async () => {
   received = [];

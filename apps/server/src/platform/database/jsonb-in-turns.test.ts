@@ -1,14 +1,10 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { countTurns } from "../../test-kit/count-turns.ts";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
 import { jsonbInTurns } from "./jsonb-in-turns.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 test.each([[[]], [[{ a: 1 }]], [[{ a: 'é😀\n"' }, [1, null], { b: undefined }]]])(
   "%j is stored as it is",

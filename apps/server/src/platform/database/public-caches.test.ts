@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
+import { silentLog } from "../../test-kit/index.ts";
 import { createPublicCaches, type PublicCache, type PublicCaches } from "./index.ts";
 
 interface Value {
@@ -7,16 +8,11 @@ interface Value {
   text: string;
 }
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let caches: PublicCaches;
 let cache: PublicCache<Value>;
 let loads: string[];
 let beforeLoaded: () => Promise<void>;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   loads = [];

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 
 /** Tables that belong to no organisation; everything else in the schema has to be held to one. */
 const sharedTables = [
@@ -48,19 +48,16 @@ interface Column {
   required: boolean;
 }
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let tables: string[];
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by 1`.execute(base.database.kysely);
   tables = rows.map((row) => row.name).filter((name) => !sharedTables.includes(name));
   for (const organisationId of [ours, theirs]) await fill(organisationId);
 });
-
-afterAll(() => base.close());
 
 async function columnsOf(table: string): Promise<Column[]> {
   const { rows } = await sql<Column>`

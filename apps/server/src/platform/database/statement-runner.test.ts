@@ -1,21 +1,19 @@
 import { Socket } from "node:net";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { splitMessages } from "../../test-kit/database/wire-messages.ts";
 import { createTestPool } from "../../test-kit/test-pool.ts";
 import { createStatementRunner } from "./statement-runner.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let pool: Pool;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   pool = createTestPool(base.connection);
 });
 afterAll(async () => {
   await pool.end();
-  await base.close();
 });
 
 test("a transaction that cannot take its role is not left open", async () => {

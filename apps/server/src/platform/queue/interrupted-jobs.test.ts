@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import {
   countDeath,
   findInterruptions,
@@ -12,11 +12,7 @@ import {
   writePlace,
 } from "./interrupted-jobs.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 /** Dies at each place in turn; null: before it was begun. Answers what is known after each. */
 async function die(places: readonly (string | null)[], jobId: string = randomUUID()) {

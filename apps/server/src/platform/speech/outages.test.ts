@@ -1,23 +1,19 @@
 import { type SpeechEngine, SpeechError, type SynthesisRequest } from "@lectern/speech";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
 import { createEngineRecords } from "./engine-records.ts";
 import { claimServiceProbe, downSince } from "./outages.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let time = 0;
 const now = () => new Date(time);
 const request = { voice: "alloy" } as SynthesisRequest;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
 beforeEach(async () => {
   time = Date.parse("2026-11-27T10:00:00Z");
   await base.database.system((trx) => trx.deleteFrom("speech_engine").execute());
 });
-afterAll(() => base.close());
 
 /** The engine of a server of one's own, which answers or not. */
 function engine(answers: () => boolean) {

@@ -198,14 +198,7 @@ function ContentFigures() {
           </EmptyState>
         )
       ) : null}
-      {list.hasNextPage ? (
-        <FetchMore
-          rows={rows?.length ?? 0}
-          isFetching={list.isFetchingNextPage}
-          error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-          onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
-      ) : null}
+      <FetchMore list={list} rows={rows?.length ?? 0} />
     </Screen>
   );
 }

@@ -3,11 +3,9 @@ import { MAX_KEY_NAME_CHARACTERS } from "@lectern/contract/limits";
 import { useId, useRef } from "react";
 import { failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../../ui/fields/field.tsx";
 
 /** What a key with each scope may do, in a few words. */
@@ -31,7 +29,6 @@ export interface KeyDialogProps {
 
 /** Form of a new key: what it is called, and what it may do. */
 export function KeyDialog({ onClose, save }: KeyDialogProps) {
-  const formId = useId();
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
   const form = useForm<KeyValues>({
@@ -55,54 +52,42 @@ export function KeyDialog({ onClose, save }: KeyDialogProps) {
   const chosen = scopesOf(form.values);
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !form.busy) onClose();
-      }}
+    <FormDialog
+      form={form}
       size="sm"
       initialFocus={input}
       title="Create key"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            Create key
-          </Button>
-        </>
-      }
+      submitLabel="Create key"
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <Field label="Name" hint="Such as the program that uses it." error={form.errors.name}>
-          <Input
-            ref={input}
-            autoComplete="off"
-            maxLength={MAX_KEY_NAME_CHARACTERS}
-            value={form.values.name}
-            onValueChange={(value) => form.set("name", value)}
-          />
-        </Field>
-        <fieldset className="min-w-0" {...(form.errors.scopes !== undefined && { "aria-describedby": errorId })}>
-          <legend className="mb-1.5 text-13 font-medium text-ink">The key may</legend>
-          <div className="grid gap-1.5">
-            {API_KEY_SCOPES.map((scope) => (
-              <Checkbox
-                key={scope}
-                {...scopeNames[scope]}
-                checked={chosen.includes(scope)}
-                onCheckedChange={(isChecked) => form.set("scopes", withScope(chosen, scope, isChecked).join(","))}
-              />
-            ))}
-          </div>
-          {form.errors.scopes === undefined ? null : (
-            <p id={errorId} role="alert" className="mt-1 text-12 text-bad">
-              {form.errors.scopes}
-            </p>
-          )}
-        </fieldset>
-        <FormProblem form={form} />
-      </form>
-    </Dialog>
+      <Field label="Name" hint="Such as the program that uses it." error={form.errors.name}>
+        <Input
+          ref={input}
+          autoComplete="off"
+          maxLength={MAX_KEY_NAME_CHARACTERS}
+          value={form.values.name}
+          onValueChange={(value) => form.set("name", value)}
+        />
+      </Field>
+      <fieldset className="min-w-0" {...(form.errors.scopes !== undefined && { "aria-describedby": errorId })}>
+        <legend className="mb-1.5 text-13 font-medium text-ink">The key may</legend>
+        <div className="grid gap-1.5">
+          {API_KEY_SCOPES.map((scope) => (
+            <Checkbox
+              key={scope}
+              {...scopeNames[scope]}
+              checked={chosen.includes(scope)}
+              onCheckedChange={(isChecked) => form.set("scopes", withScope(chosen, scope, isChecked).join(","))}
+            />
+          ))}
+        </div>
+        {form.errors.scopes === undefined ? null : (
+          <p id={errorId} role="alert" className="mt-1 text-12 text-bad">
+            {form.errors.scopes}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }
 

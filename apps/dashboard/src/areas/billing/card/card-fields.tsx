@@ -1,10 +1,9 @@
 import {
+  buyerFields,
   cardExpiry,
   cardHolder,
   cardNumber,
   cardSecurityCode,
-  country,
-  taxId,
   type TestCard,
   testCards,
 } from "@lectern/contract";
@@ -87,7 +86,7 @@ interface CardForm extends Form<CardValues> {
 const cardRules = { number: cardNumber, expires: cardExpiry, security_code: cardSecurityCode, name: cardHolder };
 const yearsValid = 3;
 
-const buyerRules = { country, tax_id: taxId };
+const buyerRules = { country: buyerFields.country, tax_id: buyerFields.tax_id };
 
 export interface CardFormOptions {
   holder: string;

@@ -1,6 +1,6 @@
-import type { WireBillingDetails } from "@lectern/contract";
+import { buyerFields, type WireBillingDetails } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { detailRules, detailValues } from "./detail-fields.ts";
+import { detailValues } from "./detail-fields.ts";
 
 test("what can be changed of billing details is what was saved of them, each with a rule", () => {
   const values = {
@@ -15,5 +15,5 @@ test("what can be changed of billing details is what was saved of them, each wit
   };
   const details: WireBillingDetails = { ...values, version: 3, updated_at: "2026-11-01T00:00:00.000Z" };
   expect(detailValues(details)).toEqual(values);
-  expect(Object.keys(detailRules)).toEqual(Object.keys(values));
+  expect(Object.keys(buyerFields)).toEqual(Object.keys(values));
 });

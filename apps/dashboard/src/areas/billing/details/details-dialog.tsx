@@ -1,23 +1,21 @@
-import type { WireBillingDetails } from "@lectern/contract";
+import { buyerFields, type WireBillingDetails } from "@lectern/contract";
 import {
   MAX_ADDRESS_LINE_CHARACTERS,
   MAX_COMPANY_CHARACTERS,
   MAX_POSTAL_CODE_CHARACTERS,
 } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts";
 import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../../ui/fields/field.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { billingQueries } from "../billing-queries.ts";
 import { CountryField, TaxIdField } from "./buyer-fields.tsx";
-import { detailRules, type DetailValues, detailValues } from "./detail-fields.ts";
+import { type DetailValues, detailValues } from "./detail-fields.ts";
 
 export interface DetailsDialogProps {
   orgId: string;
@@ -29,14 +27,13 @@ export interface DetailsDialogProps {
 
 /** Asks who invoices are made out to. What is typed stays while somebody else's version is in the way. */
 export function DetailsDialog({ orgId, name, details, onClose }: DetailsDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const query = billingQueries.details(orgId);
   const [version, setVersion] = useState(details.version);
   const [conflict, setConflict] = useState<string>();
   const form = useForm<DetailValues>({
     initial: detailValues(details),
-    rules: detailRules,
+    rules: buyerFields,
     async submit(values) {
       try {
         const { data } = await api.billingDetails.save({ org_id: orgId, version, ...values });
@@ -46,7 +43,7 @@ export function DetailsDialog({ orgId, name, details, onClose }: DetailsDialogPr
           setConflict(error.message);
           return {};
         }
-        const found = error instanceof ApiFailure ? error.errors.filter(({ path }) => path in detailRules) : [];
+        const found = error instanceof ApiFailure ? error.errors.filter(({ path }) => path in buyerFields) : [];
         if (found.length === 0) form.fail(failureMessage(error, "Something went wrong!"));
         return Object.fromEntries(found.map(({ path, message }) => [path, message]));
       }
@@ -75,70 +72,59 @@ export function DetailsDialog({ orgId, name, details, onClose }: DetailsDialogPr
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !form.busy) onClose();
-      }}
+    <FormDialog
+      form={form}
       title="Billing details"
       description="Invoices from now on name them. Those issued before stay as they are."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy} disabled={conflict !== undefined}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      isDisabled={conflict !== undefined}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        {conflict === undefined ? null : (
-          <ConflictNotice
-            message={conflict}
-            onLoad={async () => {
-              const saved = detailValues(await newest());
-              for (const [field, value] of Object.entries(saved)) form.set(field as keyof DetailValues, value);
-            }}
-            onKeep={async () => {
-              await newest();
-            }}
-          />
-        )}
-        <Field label="Company" error={form.errors.company} hint={`Without it invoices are made out to ${name}.`}>
-          {line("company", MAX_COMPANY_CHARACTERS, "organization")}
+      {conflict === undefined ? null : (
+        <ConflictNotice
+          message={conflict}
+          onLoad={async () => {
+            const saved = detailValues(await newest());
+            for (const [field, value] of Object.entries(saved)) form.set(field as keyof DetailValues, value);
+          }}
+          onKeep={async () => {
+            await newest();
+          }}
+        />
+      )}
+      <Field label="Company" error={form.errors.company} hint={`Without it invoices are made out to ${name}.`}>
+        {line("company", MAX_COMPANY_CHARACTERS, "organization")}
+      </Field>
+      <Field label="Address" error={form.errors.address_line1}>
+        {line("address_line1", MAX_ADDRESS_LINE_CHARACTERS, "address-line1")}
+      </Field>
+      <Field label="Second line of the address" error={form.errors.address_line2}>
+        {line("address_line2", MAX_ADDRESS_LINE_CHARACTERS, "address-line2")}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <Field label="Postal code" error={form.errors.postal_code}>
+          {line("postal_code", MAX_POSTAL_CODE_CHARACTERS, "postal-code")}
         </Field>
-        <Field label="Address" error={form.errors.address_line1}>
-          {line("address_line1", MAX_ADDRESS_LINE_CHARACTERS, "address-line1")}
+        <Field label="City" error={form.errors.city}>
+          {line("city", MAX_ADDRESS_LINE_CHARACTERS, "address-level2")}
         </Field>
-        <Field label="Second line of the address" error={form.errors.address_line2}>
-          {line("address_line2", MAX_ADDRESS_LINE_CHARACTERS, "address-line2")}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-          <Field label="Postal code" error={form.errors.postal_code}>
-            {line("postal_code", MAX_POSTAL_CODE_CHARACTERS, "postal-code")}
-          </Field>
-          <Field label="City" error={form.errors.city}>
-            {line("city", MAX_ADDRESS_LINE_CHARACTERS, "address-level2")}
-          </Field>
-        </div>
-        <Field label="State or region" error={form.errors.region}>
-          {line("region", MAX_ADDRESS_LINE_CHARACTERS, "address-level1")}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <CountryField
-            value={form.values.country}
-            onValueChange={(value) => form.set("country", value)}
-            error={form.errors.country}
-          />
-          <TaxIdField
-            country={form.values.country}
-            value={form.values.tax_id}
-            onValueChange={(value) => form.set("tax_id", value)}
-            error={form.errors.tax_id}
-          />
-        </div>
-        <FormProblem form={form} />
-      </form>
-    </Dialog>
+      </div>
+      <Field label="State or region" error={form.errors.region}>
+        {line("region", MAX_ADDRESS_LINE_CHARACTERS, "address-level1")}
+      </Field>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CountryField
+          value={form.values.country}
+          onValueChange={(value) => form.set("country", value)}
+          error={form.errors.country}
+        />
+        <TaxIdField
+          country={form.values.country}
+          value={form.values.tax_id}
+          onValueChange={(value) => form.set("tax_id", value)}
+          error={form.errors.tax_id}
+        />
+      </div>
+    </FormDialog>
   );
 }

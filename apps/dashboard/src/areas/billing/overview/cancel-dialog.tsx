@@ -1,13 +1,10 @@
 import { CANCEL_REASON_REQUIRED_MESSAGE, cancelReason, cancelSuggestion } from "@lectern/contract";
 import { MAX_CANCEL_TEXT_CHARACTERS } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field, Textarea } from "../../../ui/fields/field.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { refreshBilling } from "../billing-queries.ts";
@@ -24,7 +21,6 @@ export interface CancelDialogProps {
 
 /** Asks why a subscription is cancelled, and what would have kept it. */
 export function CancelDialog({ orgId, endsOn, onClose }: CancelDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const form = useForm({
     initial: { reason: "", suggestion: "" },
@@ -44,50 +40,41 @@ export function CancelDialog({ orgId, endsOn, onClose }: CancelDialogProps) {
   const isEmpty = form.values.reason.trim() === "";
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !form.busy) onClose();
-      }}
+    <FormDialog
+      form={form}
       title="Cancel subscription"
-      footer={
-        <>
-          <Button onClick={onClose}>Keep my plan</Button>
-          <Button type="submit" form={formId} variant="danger" busy={form.busy} disabled={isEmpty}>
-            Confirm
-          </Button>
-        </>
-      }
+      submitLabel="Confirm"
+      cancelLabel="Keep my plan"
+      isDisabled={isEmpty}
+      isDanger
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <p className="text-14 text-ink-2">
-          {endsOn === undefined
-            ? "Your last payment failed, so your plan ends now. The open invoice is voided and you owe nothing."
-            : `Your plan lasts until ${endsOn}, and you can resume it until then.`}{" "}
-          {STORED_IS_KEPT}
-        </p>
-        <Field
-          label="Why do you cancel?"
-          error={form.errors.reason}
-          hint={isEmpty ? CANCEL_REASON_REQUIRED_MESSAGE : undefined}
-        >
-          <Textarea
-            rows={3}
-            maxLength={MAX_CANCEL_TEXT_CHARACTERS}
-            value={form.values.reason}
-            onChange={(event) => form.set("reason", event.target.value)}
-          />
-        </Field>
-        <Field label="What should we do better? (optional)" error={form.errors.suggestion}>
-          <Textarea
-            rows={3}
-            maxLength={MAX_CANCEL_TEXT_CHARACTERS}
-            value={form.values.suggestion}
-            onChange={(event) => form.set("suggestion", event.target.value)}
-          />
-        </Field>
-        <FormProblem form={form} />
-      </form>
-    </Dialog>
+      <p className="text-14 text-ink-2">
+        {endsOn === undefined
+          ? "Your last payment failed, so your plan ends now. The open invoice is voided and you owe nothing."
+          : `Your plan lasts until ${endsOn}, and you can resume it until then.`}{" "}
+        {STORED_IS_KEPT}
+      </p>
+      <Field
+        label="Why do you cancel?"
+        error={form.errors.reason}
+        hint={isEmpty ? CANCEL_REASON_REQUIRED_MESSAGE : undefined}
+      >
+        <Textarea
+          rows={3}
+          maxLength={MAX_CANCEL_TEXT_CHARACTERS}
+          value={form.values.reason}
+          onChange={(event) => form.set("reason", event.target.value)}
+        />
+      </Field>
+      <Field label="What should we do better? (optional)" error={form.errors.suggestion}>
+        <Textarea
+          rows={3}
+          maxLength={MAX_CANCEL_TEXT_CHARACTERS}
+          value={form.values.suggestion}
+          onChange={(event) => form.set("suggestion", event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   );
 }

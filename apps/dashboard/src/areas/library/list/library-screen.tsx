@@ -147,7 +147,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
 
   const canCreate = hasRight("create audio");
   const narrowed = isNarrowed(search);
-  const isBare = ids?.length === 0 && !list.hasMore && !narrowed;
+  const isBare = ids?.length === 0 && !list.next.hasNextPage && !narrowed;
   const isForArticles = scope.contentType === "audio_article";
   // An empty project offers it in the middle of the page.
   const isCreateInHeader = canCreate && !(isBare && !isForArticles);
@@ -181,8 +181,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           ids={ids}
           items={list.items}
           total={total}
-          fetchMore={list.hasMore ? list.fetchMore : undefined}
-          isFetchingMore={list.isFetchingMore}
+          next={list.next}
         >
           <ItemList
             scope={scope}
@@ -194,19 +193,12 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           />
         </SelectableList>
       ) : null}
-      {ids?.length === 0 && !list.hasMore && narrowed ? (
+      {ids?.length === 0 && !list.next.hasNextPage && narrowed ? (
         <NothingFound scope={scope} search={search} onClear={() => onSearchChange(cleared(search))} />
       ) : null}
       {isBare && isForArticles ? <NoArticles scope={scope} canCreate={canCreate} /> : null}
       {isBare && !isForArticles ? <NoAudio scope={scope} canCreate={canCreate} /> : null}
-      {list.hasMore ? (
-        <FetchMore
-          rows={ids?.length ?? 0}
-          isFetching={list.isFetchingMore}
-          error={list.moreError}
-          onFetch={list.fetchMore}
-        />
-      ) : null}
+      <FetchMore list={list.next} rows={ids?.length ?? 0} />
       {list.error === null || isShowMissing ? null : (
         <ErrorNotice
           className="sticky bottom-4"

@@ -10,6 +10,7 @@ import {
   pageOfRow,
   pageQuery,
 } from "../items/item-query.ts";
+import type { PagedList } from "../../../platform/page/fetch-more.tsx";
 import type { LibrarySearch } from "../items/library-search.ts";
 import { useHiddenIds } from "../items/use-item-removal.ts";
 
@@ -31,11 +32,8 @@ export interface ItemWindow {
   show: (range: RowRange) => void;
   /** How many answer, hidden ones not counted; undefined until it is known. */
   total: ItemTotal | undefined;
-  hasMore: boolean;
-  /** Reads the page after the last one, unless it is being read. */
-  fetchMore: () => void;
-  isFetchingMore: boolean;
-  moreError: Error | null;
+  /** The page after the last one; it is read once at a time. */
+  next: PagedList;
   /** Why a page in sight could not be read. */
   error: Error | null;
   isFetching: boolean;
@@ -66,12 +64,12 @@ export function useItemWindow(scope: LibraryScope, search: LibrarySearch): ItemW
     queries: indexes.map((index) => pageQuery(scope, search, index)),
     combine: combinePages,
   });
-  const more = useQuery({ ...pageQuery(scope, search, chain.pages.length), enabled: false });
-  const hasMore = chain.nextToken !== undefined;
+  const next = useQuery({ ...pageQuery(scope, search, chain.pages.length), enabled: false });
+  const hasNextPage = chain.nextToken !== undefined;
 
   const show = useCallback((rows: RowRange) => {
-    const next = { first: Math.floor(rows.first / rowStep) * rowStep, last: Math.ceil(rows.last / rowStep) * rowStep };
-    setRange((before) => (before.first === next.first && before.last === next.last ? before : next));
+    const wider = { first: Math.floor(rows.first / rowStep) * rowStep, last: Math.ceil(rows.last / rowStep) * rowStep };
+    setRange((before) => (before.first === wider.first && before.last === wider.last ? before : wider));
   }, []);
 
   return {
@@ -80,12 +78,15 @@ export function useItemWindow(scope: LibraryScope, search: LibrarySearch): ItemW
     inSight: ids.slice(range.first, range.last + 1),
     show,
     total: held.total && { ...held.total, count: Math.max(ids.length, held.total.count - hiddenRows) },
-    hasMore,
-    fetchMore() {
-      if (hasMore && !more.isFetching) void more.refetch();
+    next: {
+      hasNextPage,
+      isFetchingNextPage: hasNextPage && next.isFetching,
+      isFetchNextPageError: next.isError,
+      error: next.error,
+      fetchNextPage() {
+        if (hasNextPage && !next.isFetching) void next.refetch();
+      },
     },
-    isFetchingMore: hasMore && more.isFetching,
-    moreError: hasMore ? more.error : null,
     error: held.error,
     isFetching: held.isFetching,
     retry: () => held.retry(),

@@ -13,6 +13,7 @@ import {
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { importAtIdle } from "../../../platform/page/import-at-idle.ts";
+import type { PagedList } from "../../../platform/page/fetch-more.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStore, useStoreSelector } from "../../../platform/store/store.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
@@ -83,15 +84,13 @@ export interface SelectableListProps {
   items: ReadonlyMap<string, WireContentItem>;
   /** How many rows the whole list has. */
   total: ItemTotal | undefined;
-  /** Reads on; undefined at the end of the list. */
-  fetchMore: (() => void) | undefined;
-  isFetchingMore: boolean;
+  next: PagedList;
   /** The list of rows. */
   children: ReactNode;
 }
 
 /** A list whose rows can be selected with pointer and keys, and what is done with the selected ones. */
-export function SelectableList({ scope, ids, items, total, fetchMore, isFetchingMore, children }: SelectableListProps) {
+export function SelectableList({ scope, ids, items, total, next, children }: SelectableListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [selection] = useState(() => createListSelection(() => toast.error(BULK_TOO_MANY_MESSAGE)));
   const state = useStore(selection.state);
@@ -107,14 +106,14 @@ export function SelectableList({ scope, ids, items, total, fetchMore, isFetching
   const rows = useMemo(() => (isOffered ? { selection, order: ids } : undefined), [isOffered, selection, ids]);
 
   function act(action: RowKeyAction, id: string, control: "checkbox" | "link"): void {
-    const next = ids[ids.indexOf(id) + (action.endsWith("previous") ? -1 : 1)];
+    const neighbour = ids[ids.indexOf(id) + (action.endsWith("previous") ? -1 : 1)];
     if (action === "toggle") selection.toggle(id);
     else if (action === "extend") selection.extend(id, ids);
     else if (action === "all") selection.all(ids);
     else if (action === "clear") selection.clear();
-    else if (next !== undefined && list.current) {
-      if (action.startsWith("extend")) selection.add([id, next]);
-      focusRow(list.current, next, control);
+    else if (neighbour !== undefined && list.current) {
+      if (action.startsWith("extend")) selection.add([id, neighbour]);
+      focusRow(list.current, neighbour, control);
     }
   }
 
@@ -166,8 +165,7 @@ export function SelectableList({ scope, ids, items, total, fetchMore, isFetching
             selection={selection}
             loaded={ids}
             total={total}
-            fetchMore={fetchMore}
-            isFetchingMore={isFetchingMore}
+            next={next}
             onLeave={() => {
               const { anchor } = selection.state.get();
               const isThere = anchor !== undefined && list.current && focusRow(list.current, anchor, "checkbox");

@@ -6,6 +6,7 @@ import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { bulkChoices } from "./bulk-choices.ts";
 import { entriesOf, SelectionActions } from "./selection-actions.tsx";
 import { type BulkActions, showResult, useBulkActions } from "./use-bulk-actions.ts";
+import type { PagedList } from "../../../platform/page/fetch-more.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -52,22 +53,13 @@ export interface SelectionBarProps {
   /** Ids of every row read so far. */
   loaded: readonly string[];
   total: ItemTotal | undefined;
-  fetchMore: (() => void) | undefined;
-  isFetchingMore: boolean;
+  next: PagedList;
   /** Takes the focus back to the list. */
   onLeave: () => void;
 }
 
 /** How many rows are selected and what can be done with them, at the foot of the list. */
-export function SelectionBar({
-  scope,
-  selection,
-  loaded,
-  total,
-  fetchMore,
-  isFetchingMore,
-  onLeave,
-}: SelectionBarProps) {
+export function SelectionBar({ scope, selection, loaded, total, next, onLeave }: SelectionBarProps) {
   const { ids } = useStore(selection.state);
   const known = useStore(selection.known);
   const run = useStore(bulkRun);
@@ -78,14 +70,14 @@ export function SelectionBar({
   const count = ids.size;
 
   // Reads on until there are as many as can be selected.
-  const needsMore = isReadingOn && loaded.length < MAX_BULK_ITEMS && fetchMore !== undefined;
+  const needsMore = isReadingOn && loaded.length < MAX_BULK_ITEMS && next.hasNextPage;
   useEffect(() => {
     if (!isReadingOn) return;
     if (!needsMore) {
       selection.readsOn.set(false);
       selection.all(loaded.slice(0, MAX_BULK_ITEMS));
-    } else if (!isFetchingMore) fetchMore?.();
-  }, [isReadingOn, needsMore, isFetchingMore, fetchMore, loaded, selection]);
+    } else if (!next.isFetchingNextPage) next.fetchNextPage({ cancelRefetch: false });
+  }, [isReadingOn, needsMore, next, loaded, selection]);
 
   function clear(): void {
     selection.readsOn.set(false);
@@ -140,7 +132,7 @@ export function SelectionBar({
               <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5">
                 <IconButton label="Clear the selection" keys="escape" icon={<X />} onClick={clear} />
                 <p className="px-1 text-13 font-semibold tabular-nums">{count} selected</p>
-                {isReadingOn || (hasAllLoaded && fetchMore !== undefined) ? (
+                {isReadingOn || (hasAllLoaded && next.hasNextPage) ? (
                   <Button size="sm" variant="quiet" busy={isReadingOn} onClick={() => selection.readsOn.set(true)}>
                     {offerText(total)}
                   </Button>

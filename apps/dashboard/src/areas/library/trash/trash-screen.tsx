@@ -146,14 +146,7 @@ export function TrashScreen() {
             Audio that you delete stays here for {TRASH_DAYS} days.
           </EmptyState>
         ) : null}
-        {list.hasNextPage ? (
-          <FetchMore
-            rows={items?.length ?? 0}
-            isFetching={list.isFetchingNextPage}
-            error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-            onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
-          />
-        ) : null}
+        <FetchMore list={list} rows={items?.length ?? 0} />
       </div>
       {asked === undefined ? null : (
         <TrashDialog

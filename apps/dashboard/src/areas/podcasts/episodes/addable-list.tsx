@@ -75,14 +75,7 @@ export function AddableList({ scope, onChoose }: { scope: ShowScope; onChoose: (
           </EmptyState>
         )
       ) : null}
-      {list.hasNextPage ? (
-        <FetchMore
-          rows={items?.length ?? 0}
-          isFetching={list.isFetchingNextPage}
-          error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-          onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
-        />
-      ) : null}
+      <FetchMore list={list} rows={items?.length ?? 0} />
     </div>
   );
 }

@@ -5,14 +5,13 @@ import {
   MAX_SHOW_DESCRIPTION_CHARACTERS,
 } from "@lectern/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { localMinute, localTimeZone } from "../../../platform/formats/date.ts";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field, Input, Textarea } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
@@ -98,7 +97,6 @@ function ArtField({ picture, ownArt, error, onFile, onRemove }: ArtFieldProps) {
 
 /** An episode's settings: what it says of itself where it does not follow its article and its show. */
 export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const picture = usePicture({ sign: api.podcasts.episodeArtUpload, problemOf: coverProblem });
   const [isArtRemoved, setArtRemoved] = useState(false);
@@ -158,11 +156,8 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open && !form.busy) onClose();
-      }}
+    <FormDialog
+      form={form}
       title="Episode Settings"
       {...(focusOn !== undefined && { initialFocus: () => controlOf(focusOn) })}
       description={
@@ -174,31 +169,22 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
           "What you leave as it is follows the article and the show."
         )
       }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-5">
-        <ArtField
-          picture={picture}
-          ownArt={ownArt}
-          error={artProblem}
-          onFile={(file) => void picture.choose(file).then(setArtProblem)}
-          onRemove={() => {
-            picture.drop();
-            setArtRemoved(true);
-          }}
-        />
-        <EpisodeFields form={form} isNew={isNew} />
-        <FormProblem form={form} />
-        {conflict === undefined ? null : <ConflictNotice message={conflict} onLoad={takeTheirs} onKeep={keepMine} />}
-      </form>
-    </Dialog>
+      <ArtField
+        picture={picture}
+        ownArt={ownArt}
+        error={artProblem}
+        onFile={(file) => void picture.choose(file).then(setArtProblem)}
+        onRemove={() => {
+          picture.drop();
+          setArtRemoved(true);
+        }}
+      />
+      <EpisodeFields form={form} isNew={isNew} />
+      {conflict === undefined ? null : <ConflictNotice message={conflict} onLoad={takeTheirs} onKeep={keepMine} />}
+    </FormDialog>
   );
 }
 

@@ -128,15 +128,11 @@ export function EpisodesScreen() {
             ))}
           </ul>
         ) : null}
-        {list.hasNextPage ? (
-          <FetchMore
-            rows={episodes?.length ?? 0}
-            isFetching={list.isFetchingNextPage}
-            error={list.isFetchNextPageError && list.error instanceof Error ? list.error : null}
-            progress={show && `${formatCount(episodes?.length ?? 0)} of ${episodeCount(show)}`}
-            onFetch={() => void list.fetchNextPage({ cancelRefetch: false })}
-          />
-        ) : null}
+        <FetchMore
+          list={list}
+          rows={episodes?.length ?? 0}
+          progress={show && `${formatCount(episodes?.length ?? 0)} of ${episodeCount(show)}`}
+        />
       </div>
       {asked === undefined ? null : (
         <EpisodeDialogs

@@ -15,9 +15,8 @@ import { eventGroups, eventNames } from "../event-names.ts";
 import { failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { type FieldErrors, problemOf } from "../../../platform/forms/field-problems.ts";
-import { FormProblem } from "../../../platform/forms/form-problem.tsx";
+import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../../ui/fields/field.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import {
@@ -87,7 +86,6 @@ export interface WebhookDialogProps {
 
 /** Form of a webhook: where it leads, and what it is told of. */
 export function WebhookDialog({ orgId, webhook, onClose, save }: WebhookDialogProps) {
-  const formId = useId();
   const address = useRef<HTMLInputElement>(null);
   const { data: projects = [] } = useQuery(queries.projects(orgId));
   const form = useForm<WebhookValues>({
@@ -111,63 +109,49 @@ export function WebhookDialog({ orgId, webhook, onClose, save }: WebhookDialogPr
   const { values, errors } = form;
 
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => {
-        if (!isOpen && !form.busy) onClose();
-      }}
+    <FormDialog
+      form={form}
       initialFocus={address}
       title={webhook === undefined ? "Add webhook" : "Edit webhook"}
-      footer={
-        <>
-          <Button disabled={form.busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.busy}>
-            {webhook === undefined ? "Add webhook" : "Save"}
-          </Button>
-        </>
-      }
+      submitLabel={webhook === undefined ? "Add webhook" : "Save"}
+      onClose={onClose}
     >
-      <form id={formId} noValidate onSubmit={form.onSubmit} className="grid gap-4">
-        <Field label="Address" hint="On the public internet; each event is sent to it as a POST." error={errors.url}>
-          <Input
-            ref={address}
-            type="url"
-            dir="ltr"
-            autoComplete="off"
-            placeholder="https://"
-            maxLength={MAX_ADDRESS_CHARACTERS}
-            value={values.url}
-            onValueChange={(value) => form.set("url", value)}
-          />
-        </Field>
-        <Field label="Description" hint="Such as the system that listens. Optional." error={errors.description}>
-          <Input
-            autoComplete="off"
-            maxLength={MAX_WEBHOOK_DESCRIPTION_CHARACTERS}
-            value={values.description}
-            onValueChange={(value) => form.set("description", value)}
-          />
-        </Field>
-        <Field label="Projects" error={errors.projectId}>
-          <Select
-            value={values.projectId}
-            onValueChange={(value) => form.set("projectId", value)}
-            options={[
-              { value: everyProject, label: "Every project" },
-              ...projects.map(({ id, integration_name: label }) => ({ value: id, label })),
-            ]}
-          />
-        </Field>
-        <EventsField
-          value={chosenEvents(values)}
-          error={errors.events}
-          onChange={(events) => form.set("events", events.join(" "))}
+      <Field label="Address" hint="On the public internet; each event is sent to it as a POST." error={errors.url}>
+        <Input
+          ref={address}
+          type="url"
+          dir="ltr"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={MAX_ADDRESS_CHARACTERS}
+          value={values.url}
+          onValueChange={(value) => form.set("url", value)}
         />
-        <FormProblem form={form} />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="Description" hint="Such as the system that listens. Optional." error={errors.description}>
+        <Input
+          autoComplete="off"
+          maxLength={MAX_WEBHOOK_DESCRIPTION_CHARACTERS}
+          value={values.description}
+          onValueChange={(value) => form.set("description", value)}
+        />
+      </Field>
+      <Field label="Projects" error={errors.projectId}>
+        <Select
+          value={values.projectId}
+          onValueChange={(value) => form.set("projectId", value)}
+          options={[
+            { value: everyProject, label: "Every project" },
+            ...projects.map(({ id, integration_name: label }) => ({ value: id, label })),
+          ]}
+        />
+      </Field>
+      <EventsField
+        value={chosenEvents(values)}
+        error={errors.events}
+        onChange={(events) => form.set("events", events.join(" "))}
+      />
+    </FormDialog>
   );
 }
 

@@ -199,14 +199,7 @@ export function DeliveryLog({ orgId, webhook, log, deliveries, actions }: Delive
           ))}
         </ul>
       ) : null}
-      {log.hasNextPage ? (
-        <FetchMore
-          rows={deliveries?.length ?? 0}
-          isFetching={log.isFetchingNextPage}
-          error={log.isFetchNextPageError ? log.error : null}
-          onFetch={() => void log.fetchNextPage({ cancelRefetch: false })}
-        />
-      ) : null}
+      <FetchMore list={log} rows={deliveries?.length ?? 0} />
       {opened === undefined ? null : (
         <DeliveryDialog
           orgId={orgId}

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { z } from "zod";
 import { type Mail, MailError, type MailErrorCode } from "../../../platform/mail/index.ts";
 import type { JobDefinition, Queue } from "../../../platform/queue/index.ts";
 import {
   createTestApp,
-  createTestDatabase,
   createTestOrganisation,
   addPerson,
   type TestApp,
-  type TestDatabase,
   type TestPerson,
 } from "../../../test-kit/index.ts";
 import { mailEachOwner } from "./mail-each-owner.ts";
@@ -23,7 +22,7 @@ const job: JobDefinition<{ organisationId: string; userId?: string | undefined; 
   concurrency: 1,
 };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let app: TestApp;
 let ada: TestPerson;
 let bob: TestPerson;
@@ -33,7 +32,6 @@ let mailed: string[];
 let failures: Map<string, MailErrorCode>;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   app = await createTestApp(base);
   ada = await addPerson(app);
   bob = await addPerson(app);
@@ -46,7 +44,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await base.close();
 });
 beforeEach(() => {
   sent = [];

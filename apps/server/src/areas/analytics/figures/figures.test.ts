@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { countNow } from "../../../test-kit/analytics/count-now.ts";
 import { playerEvent } from "../../../test-kit/analytics/player-event.ts";
 import { withTrash } from "../../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
 import { createEventLog } from "../log/record-events.ts";
 import { readItemFigures } from "./read-item-figures.ts";
@@ -29,10 +29,9 @@ const first = items[0]!.id;
 const second = items[1]!.id;
 const scope = { organisationId, projectId };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   await base.database.system(async (trx) => {
     await sql`insert into organisation (id, name, plan_id, subscription_status, subscribed_at, period_start)
       values (${organisationId}, 'The Gazette', 'free-plan', 'active', now(), now())`.execute(trx);
@@ -56,7 +55,6 @@ beforeAll(async () => {
   ]);
   await countNow({ database: base.database, clock });
 });
-afterAll(() => base.close());
 
 const hex = (): string => randomBytes(16).toString("hex");
 

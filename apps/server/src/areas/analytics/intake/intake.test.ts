@@ -1,12 +1,12 @@
 import type { PlayerEventBatch } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createMemberCookie } from "../../accounts/index.ts";
 import { CHROME, type CountingApp, createCountingApp, type Sender } from "../../../test-kit/analytics/counting-app.ts";
 import { insertAudioFile } from "../../../test-kit/analytics/public-audio.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { createTestLibrary, type GivenItem, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
 let app: CountingApp;
 let item: string;
@@ -46,10 +46,8 @@ async function counted(body: string | PlayerEventBatch, sender?: Sender): Promis
 }
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   library = await createTestLibrary(base);
 });
-afterAll(() => base.close());
 
 beforeEach(async () => {
   app = await createCountingApp(base);

@@ -2,12 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createHttp } from "../../../platform/http/index.ts";
 import { type Mail, MailError } from "../../../platform/mail/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { countNow } from "../../../test-kit/analytics/count-now.ts";
 import { playerEvent } from "../../../test-kit/analytics/player-event.ts";
-import { createTestDatabase, insertOrganisation, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { insertOrganisation, silentLog } from "../../../test-kit/index.ts";
 import { testConfig } from "../../../test-kit/test-config.ts";
 import { createEventLog } from "../log/record-events.ts";
 import type { WeekMailPayload } from "./jobs.ts";
@@ -27,12 +28,11 @@ const key = { projectId, userId };
 const week = { start_date: "2026-11-16", end_date: "2026-11-22", time_zone: "Europe/Oslo" };
 const token = "a".repeat(32);
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let app: FastifyInstance;
 let mails: Mail[];
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   await base.database.system(async (trx) => {
     await insertOrganisation(trx, { id: organisationId, plan_id: "starter-plan-usd" });
     await sql`insert into project (id, organisation_id, integration_name, lang_code, audio_profile, player_settings)
@@ -59,7 +59,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await app.close();
-  await base.close();
 });
 beforeEach(async () => {
   mails = [];

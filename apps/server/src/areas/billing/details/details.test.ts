@@ -1,6 +1,7 @@
 import type { WireBillingDetails } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, type TestApp } from "../../../test-kit/index.ts";
 import { type Answer, createCustomer, type Customer } from "../test-kit/customer.ts";
 
 const given = {
@@ -14,14 +15,10 @@ const given = {
   tax_id: "no 995 525 828 mva",
 };
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 4 });
 let app: TestApp;
 let customer: Customer;
 
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 4 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   app = await createTestApp(base);
   customer = await createCustomer(app);

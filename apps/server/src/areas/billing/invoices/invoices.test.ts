@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, type TestApp } from "../../../test-kit/index.ts";
 import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
 import { renewDue } from "../sandbox/renew.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
@@ -17,14 +18,10 @@ const details = {
 };
 const dayMs = 86_400_000;
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 8 });
 let app: TestApp;
 let customer: Customer;
 
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   app = await createTestApp(base);
   customer = await createCustomer(app);

@@ -1,24 +1,14 @@
 import { addMonths } from "@lectern/billing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  addPerson,
-  type TestApp,
-  type TestDatabase,
-} from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, addPerson, type TestApp } from "../../../test-kit/index.ts";
 import { endSandbox } from "./end-sandbox.ts";
 import type { WireQuote } from "@lectern/contract";
 import { createCustomer, type Customer, useWords } from "../test-kit/customer.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 8 });
 let app: TestApp;
 let customer: Customer;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-});
-afterAll(() => base.close());
 
 // A clock of its own for each test.
 beforeEach(async () => {

@@ -1,6 +1,7 @@
 import type { WireBillingDetails } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, type TestApp } from "../../../test-kit/index.ts";
 import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
@@ -22,15 +23,11 @@ const given = {
   tax_id: "NO995525828MVA",
 };
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 8 });
 let stripeServer: StripeServer;
 let app: TestApp;
 let customer: Customer;
 
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   stripeServer = await startStripeServer();
   const { host, port } = stripeServer;

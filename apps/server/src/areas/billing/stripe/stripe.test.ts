@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestApp, createTestDatabase, type TestApp, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, type TestApp } from "../../../test-kit/index.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
 import { createStripeClient } from "./stripe-tools.ts";
@@ -10,15 +11,10 @@ import { syncCatalogue } from "./sync-catalogue.ts";
 const webhookSecret = "whsec_for_tests";
 const dayMs = 86_400_000;
 
-let base: TestDatabase;
+const base = useTestDatabase({ poolSize: 8 });
 let stripeServer: StripeServer;
 let app: TestApp;
 let customer: Customer;
-
-beforeAll(async () => {
-  base = await createTestDatabase({ poolSize: 8 });
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   stripeServer = await startStripeServer();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createTestLibrary } from "../../../test-kit/library/test-library.ts";
 import { completeRendition } from "../../renditions/index.ts";
 import { hydrateItem, hydrateItems } from "./hydrate-items.ts";
 import { findListRows } from "./entry-store.ts";
 import { findContent } from "../store.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 test("an item and its audio are of one moment, also where a build ends while they are read", async () => {
   const library = await createTestLibrary(base);

@@ -1,6 +1,6 @@
 import { listSorts, type ListSort } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { type ContentPage, listChoices, listContentPage } from "./list-content.ts";
@@ -9,13 +9,8 @@ import { presentFacets } from "../present.ts";
 import { searchContent } from "../search/search-content.ts";
 import { saveText } from "../store.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   library = await createTestLibrary(base);

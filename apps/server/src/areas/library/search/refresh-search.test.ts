@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { listContentPage } from "../list/list-content.ts";
 import { saveText } from "../store.ts";
@@ -7,13 +7,8 @@ import { refreshSearch } from "./refresh-search.ts";
 import { searchContent } from "./search-content.ts";
 
 const { signal } = new AbortController();
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   library = await createTestLibrary(base);

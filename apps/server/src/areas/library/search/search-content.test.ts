@@ -1,7 +1,7 @@
 import { searchSorts } from "@lectern/contract";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import type { AppError } from "../../../platform/failures/app-error.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { createTestLibrary, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { deleteContent } from "../delete-content.ts";
 import { listChoices, listContentPage } from "../list/list-content.ts";
@@ -10,13 +10,8 @@ import { saveText } from "../store.ts";
 import { markRestored } from "../trash/trash-store.ts";
 import { type FoundPage, searchContent } from "./search-content.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let library: TestLibrary;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   library = await createTestLibrary(base);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { withTrash } from "../../../platform/database/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { countStoredAudios } from "../../metering/stock-store.ts";
 import { deleteContent } from "../delete-content.ts";
@@ -28,12 +28,11 @@ const readWithTheirItem = [
   "unguarded_search_document",
 ];
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let deleted: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   organisationId = await addOrganisation(base);
   const projectId = await base.database.tenant(organisationId, (trx) => addProject(trx, organisationId));
   deleted = await base.database.tenant(organisationId, (trx) =>
@@ -42,7 +41,6 @@ beforeAll(async () => {
   const deletion = { organisationId, projectId, contentId: deleted, deletedBy: undefined };
   await deleteContent({ database: base.database, now: () => new Date() }, deletion);
 });
-afterAll(() => base.close());
 
 describe("[T30] the row of a deleted item", () => {
   test("is seen in no scope, unless the transaction asks for the trash, and then no longer", async () => {

@@ -1,7 +1,7 @@
 import { type Html, html, join } from "../../../platform/html/html.ts";
 import { audioUrl, cardUrl, presentPublicAudio, type PublicContext } from "../present.ts";
 import type { PublicFacts, PublishedAudio } from "../store.ts";
-import { CARD_SIZE } from "./card-size.ts";
+import { cardTags } from "./card-tags.ts";
 import { FRAME_HEIGHT } from "../embed-codes.ts";
 import { type Chapter, chaptersOf } from "../../renditions/index.ts";
 import { directionOf, pageTitle, type PageWords, pageWords, writeDate, writeLength } from "./page-words.ts";
@@ -41,36 +41,21 @@ function pageHead(
     picture: cardUrl(audio.id, publicUrl),
   },
 ): Html {
-  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
-  const excerpt = excerptOf(audio);
-  // Frames of a player card have to be reached by https.
-  const playerCard = publicUrl.startsWith("https:")
-    ? html`<meta name="twitter:card" content="player" />
-        <meta name="twitter:player" content="${publicUrl}/player/${audio.id}" />
-        <meta name="twitter:player:width" content="480" />
-        <meta name="twitter:player:height" content="${FRAME_HEIGHT}" />`
-    : html`<meta name="twitter:card" content="summary_large_image" />`;
+  const about = excerptOf(audio);
+  const shared = {
+    title: audio.title,
+    about,
+    page,
+    picture,
+    frame: `${publicUrl}/player/${audio.id}`,
+    frameHeight: FRAME_HEIGHT,
+    publisher: audio.publisher,
+    sound: audioUrl(audio, publicUrl),
+  };
   return html`<title>${audio.title} · ${audio.publisher}</title>
-    <meta name="description" content="${excerpt}" />
+    <meta name="description" content="${about}" />
     <link rel="canonical" href="${page}" />
-    <link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${audio.title}" />
-    <link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${audio.title}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content="${audio.title}" />
-    <meta property="og:description" content="${excerpt}" />
-    <meta property="og:url" content="${page}" />
-    <meta property="og:site_name" content="${audio.publisher}" />
-    <meta property="og:audio" content="${audioUrl(audio, publicUrl)}" />
-    <meta property="og:audio:type" content="audio/mpeg" />
-    <meta property="og:image" content="${picture}" />
-    <meta property="og:image:type" content="image/png" />
-    <meta property="og:image:width" content="${CARD_SIZE.width}" />
-    <meta property="og:image:height" content="${CARD_SIZE.height}" />
-    <meta property="og:image:alt" content="${audio.title}" />
-    ${playerCard}
-    <meta name="twitter:title" content="${audio.title}" />
-    <meta name="twitter:description" content="${excerpt}" />
-    <meta name="twitter:image" content="${picture}" />
+    ${cardTags(publicUrl, shared)}
     <script type="application/ld+json">
       ${structuredData(audio, publicUrl)}
     </script>`;

@@ -1,6 +1,6 @@
 import { safeDescription } from "@lectern/podcast";
 import { html, type Html, join } from "../../../platform/html/html.ts";
-import { CARD_SIZE } from "../pages/card-size.ts";
+import { cardTags } from "../pages/card-tags.ts";
 import { episodeRow, noEpisodes } from "./episode-row.ts";
 import { descriptionLines } from "./plain-description.ts";
 import { showAddresses } from "./show-addresses.ts";
@@ -29,17 +29,16 @@ function showHead(
 ): Html {
   const { page, feed, card, frame, audio } = showAddresses(show, publicUrl);
   const about = descriptionLines(show.description).join(" ").slice(0, 300);
-  const oembed = `${publicUrl}/oembed?url=${encodeURIComponent(page)}`;
-  const sound =
-    lead &&
-    html`<meta property="og:audio" content="${audio(lead)}" /> <meta property="og:audio:type" content="audio/mpeg" />`;
-  // Frames of a player card have to be reached by https.
-  const playerCard = publicUrl.startsWith("https:")
-    ? html`<meta name="twitter:card" content="player" />
-        <meta name="twitter:player" content="${frame}" />
-        <meta name="twitter:player:width" content="480" />
-        <meta name="twitter:player:height" content="${showFrameHeight(episodeCount)}" />`
-    : html`<meta name="twitter:card" content="summary_large_image" />`;
+  const shared = {
+    title: show.title,
+    about,
+    page,
+    picture: card,
+    frame,
+    frameHeight: showFrameHeight(episodeCount),
+    publisher: show.publisher,
+    sound: lead && audio(lead),
+  };
   return html`<title>${show.title}</title>
     <meta name="description" content="${about}" />
     ${
@@ -48,22 +47,7 @@ function showHead(
         : html`<meta name="robots" content="noindex, follow" />`
     }
     <link rel="alternate" type="application/rss+xml" href="${feed}" title="${show.title}" />
-    <link rel="alternate" type="application/json+oembed" href="${oembed}&format=json" title="${show.title}" />
-    <link rel="alternate" type="text/xml+oembed" href="${oembed}&format=xml" title="${show.title}" />
-    <meta property="og:type" content="website" />
-    <meta property="og:title" content="${show.title}" />
-    <meta property="og:description" content="${about}" />
-    <meta property="og:url" content="${page}" />
-    <meta property="og:site_name" content="${show.publisher}" />
-    <meta property="og:image" content="${card}" />
-    <meta property="og:image:type" content="image/png" />
-    <meta property="og:image:width" content="${CARD_SIZE.width}" />
-    <meta property="og:image:height" content="${CARD_SIZE.height}" />
-    <meta property="og:image:alt" content="${show.title}" />
-    ${sound ?? ""} ${playerCard}
-    <meta name="twitter:title" content="${show.title}" />
-    <meta name="twitter:description" content="${about}" />
-    <meta name="twitter:image" content="${card}" />`;
+    ${cardTags(publicUrl, shared)}`;
 }
 
 /** The page of a show: what it is, its episodes with a player each, and the ways to subscribe. */

@@ -1,7 +1,7 @@
 import type { Block } from "@lectern/script";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
@@ -9,13 +9,12 @@ import { watchContent } from "../../../test-kit/watch-content.ts";
 import { countShowSitemaps, listShowPages, listShowSitemaps } from "../sitemaps/sitemap-store.ts";
 
 const showId = "01890000-0000-7000-8000-0000000000a1";
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let publisher: Publisher;
 let contentId: string;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   server = await startTestServer({ database: { kind: "url", url: urlOf(base.connection), poolSize: 10 } });
   publisher = await addPublisher(server);
   const { audio_profile: voice } = await publisher.inProject<Pick<Block, "audio_profile">>("GET", "");
@@ -33,7 +32,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 beforeEach(async () => {
   await base.database.system(async (trx) => {

@@ -9,22 +9,27 @@ export interface ShowOfOrganisation {
   showId: string;
 }
 
-/** An episode of a show with public audio, with what its file is made of and what the newest one was made of. */
-export type EpisodeToEnclose = Awaited<ReturnType<typeof listToEnclose>>[number];
-
-/** Of these items, whether or not they are published in the show: their files are there when they are. Newest item first. */
-export async function listToEnclose(trx: Trx, showId: string, items: readonly string[]) {
+/** Episodes with their show, their item, and the newest file that was made of each. */
+export function enclosedEpisodes(trx: Trx) {
   return trx
     .selectFrom("episode")
     .innerJoin("podcast", "podcast.id", "episode.podcast_id")
     .innerJoin("content", "content.id", "episode.content_id")
-    .innerJoin("audio_file", "audio_file.token", "content.published_token")
     .leftJoin("enclosure", (join) =>
       join
         .onRef("enclosure.podcast_id", "=", "episode.podcast_id")
         .onRef("enclosure.content_id", "=", "episode.content_id")
         .on("enclosure.replaced_at", "is", null),
-    )
+    );
+}
+
+/** An episode of a show with public audio, with what its file is made of and what the newest one was made of. */
+export type EpisodeToEnclose = Awaited<ReturnType<typeof listToEnclose>>[number];
+
+/** Of these items, whether or not they are published in the show: their files are there when they are. Newest item first. */
+export async function listToEnclose(trx: Trx, showId: string, items: readonly string[]) {
+  return enclosedEpisodes(trx)
+    .innerJoin("audio_file", "audio_file.token", "content.published_token")
     .select([
       "episode.organisation_id as organisationId",
       "episode.podcast_id as showId",

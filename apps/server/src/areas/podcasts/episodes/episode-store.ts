@@ -2,6 +2,7 @@ import { SAMPLE_RATE } from "@lectern/audio";
 import { type Insertable, type RawBuilder, sql, type Updateable } from "kysely";
 import { z } from "zod";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
+import { enclosedEpisodes } from "../enclosures/enclosure-store.ts";
 import { isListed } from "../shows/show-store.ts";
 import { decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "../../library/index.ts";
 
@@ -18,17 +19,8 @@ export interface EpisodeKey {
 const maxShows = 500;
 
 function episodes(trx: Trx) {
-  return trx
-    .selectFrom("episode")
-    .innerJoin("podcast", "podcast.id", "episode.podcast_id")
-    .innerJoin("content", "content.id", "episode.content_id")
+  return enclosedEpisodes(trx)
     .leftJoin("audio_file", "audio_file.token", "content.published_token")
-    .leftJoin("enclosure", (join) =>
-      join
-        .onRef("enclosure.podcast_id", "=", "episode.podcast_id")
-        .onRef("enclosure.content_id", "=", "episode.content_id")
-        .on("enclosure.replaced_at", "is", null),
-    )
     .select([
       "episode.organisation_id",
       "episode.podcast_id",

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
@@ -8,12 +9,8 @@ import { publishDueEpisodes } from "./publish-due-episodes.ts";
 const due = new Date("2026-11-23T09:59:00Z");
 const { signal } = new AbortController();
 
-let base: TestDatabase;
+const base = useTestDatabase();
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(() => base.database.system((trx) => trx.deleteFrom("podcast").execute()));
 
 interface Newsroom {

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  createTestApp,
-  createTestDatabase,
-  silentLog,
-  type TestApp,
-  type TestDatabase,
-} from "../../../test-kit/index.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestApp, silentLog, type TestApp } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
@@ -16,16 +11,14 @@ let seconds = 0;
 /** Each call is a second later. */
 const rising = { now: () => new Date(Date.UTC(2026, 10, 23, 10, 0, (seconds += 1))) };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let app: TestApp;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   app = await createTestApp(base);
 });
 afterAll(async () => {
   await app.close();
-  await base.close();
 });
 beforeEach(async () => {
   await system((trx) => trx.deleteFrom("podcast").execute());

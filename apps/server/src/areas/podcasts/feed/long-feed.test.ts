@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
@@ -8,12 +8,11 @@ import { startTestServer, type TestServer } from "../../../test-kit/start-test-s
 import { urlOf } from "../../../test-kit/test-connection.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let server: TestServer;
 let publisher: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   // No worker: nothing makes other files of episodes while their feed is read.
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
@@ -23,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await base.close();
 });
 
 interface LongShow {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { insertAudioFile } from "../../../test-kit/analytics/public-audio.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { deleteContent } from "../../library/index.ts";
@@ -12,15 +13,10 @@ import { findCountedShow } from "./show-store.ts";
 const now = new Date("2026-11-23T10:00:00Z");
 const clock = { now: () => now };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
 let showId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   organisationId = await addOrganisation(base);

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
@@ -10,12 +11,8 @@ let seconds = 0;
 /** Each call is a second later. */
 const rising = { now: () => new Date(Date.UTC(2026, 10, 23, 10, 0, (seconds += 1))) };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(() => base.database.system((trx) => trx.deleteFrom("podcast").execute()));
 
 /** A project with published items, of which its automatic shows have none yet. */

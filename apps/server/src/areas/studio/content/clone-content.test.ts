@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text as textOf } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { audioFolder, findContent } from "../../library/index.ts";
@@ -15,7 +16,7 @@ import { insertBuild } from "../generation/build-store.ts";
 import { audioFileRow } from "../generation/test-kit/audio-rows.ts";
 import { cloneContent, type CloneServices, titleOfClone } from "./clone-content.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let root: string;
 let storage: ObjectStore;
 let services: CloneServices;
@@ -24,7 +25,6 @@ let projectId: string;
 const now = new Date("2026-11-22T10:00:00Z");
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), "lectern-clone-"));
   storage = await createLocalStorage({ root });
   const newToken = () => randomToken(16);
@@ -41,7 +41,6 @@ beforeAll(async () => {
   projectId = await base.database.tenant(organisationId, (trx) => addProject(trx, organisationId));
 });
 afterAll(async () => {
-  await base.close();
   await storage.close();
   await rm(root, { recursive: true });
 });

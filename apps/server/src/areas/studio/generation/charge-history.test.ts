@@ -2,8 +2,8 @@ import { randomUUIDv7 } from "node:crypto";
 import { countWords, type Block } from "@lectern/script";
 import type { SpeechEngine, SpeechService, Voice } from "@lectern/speech";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject, readUsage } from "../../../test-kit/metering/metered-organisation.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
@@ -29,12 +29,7 @@ const saveRequest = {
   requireMusic: () => undefined,
 };
 
-let base: TestDatabase;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 function services(): StudioServices {
   const engine = { platform: "espeak", version: () => "1" } as SpeechEngine;

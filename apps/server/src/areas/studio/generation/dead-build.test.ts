@@ -1,6 +1,7 @@
 import { AudioError } from "@lectern/audio";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findRendition } from "../../renditions/index.ts";
 import { type Job, JobFailed } from "../../../platform/queue/index.ts";
@@ -9,11 +10,7 @@ import type { StudioServices } from "../services.ts";
 import { insertBuild } from "./build-store.ts";
 import { handleBuild, handleDeadBuild } from "./handle-build.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 /** A build under way: what it takes to end it, and its failure by then. */
 async function begunBuild() {

@@ -1,20 +1,19 @@
 import type { ServerMessage } from "@lectern/contract";
 import type { Block } from "@lectern/script";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { defaultVoice } from "../../../test-kit/espeak-block.ts";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let engine: GatedEngine;
 let server: TestServer;
 let publisher: Publisher;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   engine = await startGatedEngine();
   server = await startTestServer({
     database: { kind: "url", url: urlOf(base.connection), poolSize: 10 },
@@ -27,7 +26,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  await base.close();
   engine.close();
 });
 

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Script } from "@lectern/script";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { defaultVoice, espeakBlock } from "../../../test-kit/espeak-block.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import {
   addChargedBuild,
   addItem,
@@ -10,27 +11,18 @@ import {
 } from "../../../test-kit/metering/metered-organisation.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { findContent, saveText } from "../../library/index.ts";
-import { defaultProject } from "../../projects/index.ts";
 import { findRendition, isChanged, spokenHashOf, hashBlocks } from "../../renditions/index.ts";
 import { measureText } from "../texts/measure-text.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { noJobs } from "./test-kit/cancel-against.ts";
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Script[number]["audio_profile"];
 const now = new Date("2026-11-22T10:00:00Z");
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
 let contentId: string;
 let buildId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   organisationId = await addOrganisation(base);
@@ -52,7 +44,7 @@ function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Re
 }
 
 function textOf(text: string): Script {
-  return [{ type: "block", audio_profile: voice, children: [{ type: "paragraph", children: [{ text }] }] }];
+  return [espeakBlock(text, defaultVoice)];
 }
 
 /** As a person does while the build is under way; its hash is there when something asked for it meanwhile. */

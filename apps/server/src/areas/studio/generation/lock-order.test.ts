@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from "node:crypto";
 import { createSpeech } from "@lectern/speech";
-import type { Script } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, describe, expect, test } from "vitest";
+import { defaultVoice, espeakBlock } from "../../../test-kit/espeak-block.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import {
   addChargedBuild,
   addItem,
@@ -14,7 +14,6 @@ import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts
 import type { Trx } from "../../../platform/database/index.ts";
 import { insertContent } from "../../library/index.ts";
 import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
-import { defaultProject } from "../../projects/index.ts";
 import { findRendition, reportProgress, hashBlocks } from "../../renditions/index.ts";
 import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
@@ -26,20 +25,12 @@ import { sentenceRow } from "./test-kit/audio-rows.ts";
 import { cancelAgainst as cancelItemAgainst, noJobs } from "./test-kit/cancel-against.ts";
 import { stopBuilds } from "./stop-builds.ts";
 
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Script[number]["audio_profile"];
 const now = () => new Date();
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
 let contentId: string;
 let buildId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 /** An item whose first build has charged seven words and an article, and is under way. */
 beforeEach(async () => {
@@ -198,13 +189,7 @@ describe("a transaction that holds the organisation gives an article back withou
 
 /** Another item of the project, sent to be generated. */
 async function generateAnother(): Promise<unknown> {
-  const script: Script = [
-    {
-      type: "block",
-      audio_profile: voice,
-      children: [{ type: "paragraph", children: [{ text: "It is said." }] }],
-    },
-  ];
+  const script = [espeakBlock("It is said.", defaultVoice)];
   return inOrganisation(async (trx) => {
     const content = await insertContent(trx, {
       id: randomUUIDv7(),

@@ -4,7 +4,7 @@ import type { Block } from "@lectern/script";
 import { startGatedEngine, type GatedEngine } from "../../../test-kit/gated-engine.ts";
 import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
-import { defaultProject } from "../../projects/index.ts";
+import { defaultVoice, espeakBlock } from "../../../test-kit/espeak-block.ts";
 
 let engine: GatedEngine;
 let server: TestServer;
@@ -24,17 +24,8 @@ afterAll(async () => {
 const sentences = ["One is spoken.", "Two is spoken.", "Three is spoken.", "Four is spoken.", "Five is spoken."];
 
 function script(): Block[] {
-  const profile = JSON.parse(
-    defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-  ) as Block["audio_profile"];
-  const voice = { ...profile, platform: "openai", voice: "alloy", engine: "neural" } as const;
-  return [
-    {
-      type: "block",
-      audio_profile: voice,
-      children: [{ type: "paragraph", children: [{ text: sentences.join(" ") }] }],
-    },
-  ];
+  const voice = { ...defaultVoice, platform: "openai", voice: "alloy", engine: "neural" } as const;
+  return [espeakBlock(sentences.join(" "), voice)];
 }
 
 interface Item {

@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { Block, Lexeme } from "@lectern/script";
 import type { SpeechEngine } from "@lectern/speech";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { beginRendition, completeRendition, hashBlocks } from "../../renditions/index.ts";
@@ -13,14 +13,9 @@ import { audioFileRow, sentenceRow } from "./test-kit/audio-rows.ts";
 import { priceText } from "./price-text.ts";
 import { createSentenceCutter } from "../sentence-cutter.ts";
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let contentId: string;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 function cutterOf(version: string) {
   return createSentenceCutter({ engineFor: () => ({ platform: "espeak", version: () => version }) as SpeechEngine });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertAudioFile, removeRetired, retireFiles } from "./files/audio-file-store.ts";
 import { audioFileRow } from "./test-kit/audio-rows.ts";
@@ -8,12 +8,7 @@ import { audioFileRow } from "./test-kit/audio-rows.ts";
 const hour = 3_600_000;
 const now = new Date("2026-11-22T10:00:00Z");
 
-let base: TestDatabase;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 test("[P63] a file is kept while it is the newest or public, and for a day after, whenever it was made", async () => {
   const organisationId = await addOrganisation(base);

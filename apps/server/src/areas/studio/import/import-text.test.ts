@@ -1,19 +1,15 @@
 import { randomUUIDv7 } from "node:crypto";
 import { blockText, textToBlocks, titleBlock } from "@lectern/script";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, insertOrganisation, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { insertOrganisation } from "../../../test-kit/index.ts";
 import { findContent, insertContent } from "../../library/index.ts";
 import { defaultProject, findProject, insertProject } from "../../projects/index.ts";
 import { importText } from "./import-text.ts";
 
 const now = new Date();
 const scope = { organisationId: "", projectId: "", contentId: "" };
-let base: TestDatabase;
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 beforeEach(async () => {
   Object.assign(scope, { organisationId: randomUUIDv7(), projectId: randomUUIDv7(), contentId: randomUUIDv7() });

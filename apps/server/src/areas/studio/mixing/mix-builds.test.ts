@@ -1,10 +1,10 @@
 import type { Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findContentById } from "../../library/index.ts";
 import { prepayDownload, takeDownload, usageOf } from "../../metering/index.ts";
@@ -26,18 +26,13 @@ const settings = { zoomLevel: 60, includeTitle: true, sections: [] } as Composer
 const bed: BuildComposition = { settings, hash: "bed" };
 const jingle: BuildComposition = { settings, hash: "jingle" };
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let projectId: string;
 let contentId: string;
 let voiceBuild: string;
 let cancelledJobs: string[];
 let services: Parameters<typeof finishBuild>[0] & Parameters<typeof startBuild>[0];
-
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 
 beforeEach(async () => {
   cancelledJobs = [];

@@ -1,6 +1,6 @@
 import type { MixClip, MixPlan } from "@lectern/audio";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import type { MixEngine } from "./mix-engine.ts";
 import { type KeptWindow, renderMix, type RenderWork } from "./render-mix.ts";
@@ -8,14 +8,10 @@ import { type KeptWindow, renderMix, type RenderWork } from "./render-mix.ts";
 const second = 44_100;
 const windowSeconds = (392 * 1152) / second;
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let build: { organisation_id: string; content_id: string };
 let stored: Map<string, number>;
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   const organisationId = await addOrganisation(base);
   const contentId = await base.database.tenant(organisationId, async (trx) =>

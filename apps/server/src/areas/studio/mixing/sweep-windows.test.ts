@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import {
   addBuild,
   addItem,
@@ -16,15 +16,11 @@ import { insertMeasures, insertWindows } from "./window-store.ts";
 const now = new Date("2026-11-22T10:00:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 3600 * 1000);
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let organisationId: string;
 let contentId: string;
 let deleted: string[];
 
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
 beforeEach(async () => {
   deleted = [];
   organisationId = await addOrganisation(base);

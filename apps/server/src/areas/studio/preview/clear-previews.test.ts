@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { createLocalStorage } from "../../../platform/storage/index.ts";
 import { clearPreviews } from "./clear-previews.ts";
@@ -13,17 +13,15 @@ const now = new Date("2026-11-22T10:00:00Z");
 const day = 24 * 3_600_000;
 const week = 7 * day;
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let root: string;
 let storage: Awaited<ReturnType<typeof createLocalStorage>>;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), "lectern-storage-"));
   storage = await createLocalStorage({ root });
 });
 afterAll(async () => {
-  await base.close();
   await rm(root, { recursive: true });
 });
 

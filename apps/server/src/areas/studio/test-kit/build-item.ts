@@ -1,20 +1,12 @@
 import type { ComposerSettings } from "@lectern/timeline";
 import type { Block } from "@lectern/script";
+import { defaultVoice, espeakBlock } from "../../../test-kit/espeak-block.ts";
 import type { Publisher } from "../../../test-kit/publisher.ts";
 import type { TestServer } from "../../../test-kit/start-test-server.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
-import { defaultProject } from "../../projects/index.ts";
-
-const voice = JSON.parse(
-  defaultProject({ id: "", organisationId: "", name: "" }).audio_profile,
-) as Block["audio_profile"];
 
 export function block(text: string, profile: Partial<Block["audio_profile"]> = {}): Block {
-  return {
-    type: "block",
-    audio_profile: { ...voice, ...profile },
-    children: [{ type: "paragraph", children: [{ text }] }],
-  };
+  return espeakBlock(text, { ...defaultVoice, ...profile });
 }
 
 export const story = [

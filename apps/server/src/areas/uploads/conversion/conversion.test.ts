@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 import { createQueue, JobFailed, type Queue } from "../../../platform/queue/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
@@ -18,7 +19,7 @@ import {
   type UploadResults,
 } from "../../../platform/storage/index.ts";
 import { findStorageFaults } from "../../../storage-check/check-storage.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { audioFolder, deleteContent, findContentById, uploadFolder } from "../../library/index.ts";
 import { restoreContent } from "../../library/trash/restore-content.ts";
@@ -54,7 +55,7 @@ async function convert({ outputPath, onProgress }: ConvertOptions): Promise<Conv
   };
 }
 
-let base: TestDatabase;
+const base = useTestDatabase();
 let root: string;
 let storage: Storage;
 let queue: Queue;
@@ -65,7 +66,6 @@ let published: string[];
 let results: UploadResults;
 
 beforeAll(async () => {
-  base = await createTestDatabase();
   root = await mkdtemp(join(tmpdir(), "lectern-conversion-"));
   const signedPuts = createSignedPuts({ secret, publicUrl, now: () => now });
   results = createUploadResults({ database: base.database, now: () => now });
@@ -76,7 +76,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await queue.stop();
   await storage.close();
-  await base.close();
   await rm(root, { recursive: true });
 });
 beforeEach(async () => {

@@ -5,12 +5,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createHttp } from "../../../platform/http/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createS3Storage } from "../../../platform/storage/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
 import { startS3Peer } from "../../../platform/storage/s3/s3-peer.ts";
-import { createTestDatabase, silentLog, type TestDatabase } from "../../../test-kit/index.ts";
+import { silentLog } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { uploadFolder } from "../../library/index.ts";
 import type { ProjectScope } from "../upload-services.ts";
@@ -39,7 +40,7 @@ describe.each([
   ["disk", openDisk],
   ["S3", openS3],
 ])("resumable uploads to %s", (_driver, open) => {
-  let base: TestDatabase;
+  const base = useTestDatabase();
   let storage: ObjectStore;
   let closeStorage: () => Promise<unknown>;
   let scratchFolder: string;
@@ -47,7 +48,6 @@ describe.each([
   let server: { url: string; close(): Promise<void> };
 
   beforeAll(async () => {
-    base = await createTestDatabase();
     const opened = await open();
     storage = opened.store;
     closeStorage = opened.close;
@@ -60,7 +60,6 @@ describe.each([
     await storage.close();
     await closeStorage();
     await rm(scratchFolder, { recursive: true });
-    await base.close();
   });
 
   function services(publicUrl: string) {

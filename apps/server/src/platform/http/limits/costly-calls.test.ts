@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.ts";
+import { describe, expect, test } from "vitest";
+import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
+import { createTestDatabase } from "../../../test-kit/index.ts";
 import { createSharedTime, type TimedCall } from "./costly-calls.ts";
 
 const signal = new AbortController().signal;
@@ -74,12 +75,7 @@ describe("costly calls", () => {
 });
 
 describe("statements", () => {
-  let base: TestDatabase;
-
-  beforeAll(async () => {
-    base = await createTestDatabase();
-  });
-  afterAll(() => base.close());
+  const base = useTestDatabase();
 
   test.each([
     [{ isCostly: true, isReading: true }, "5s"],

@@ -1,15 +1,12 @@
 import type { Voice } from "@lectern/speech";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase, moveToPlan, type TestDatabase } from "../../../../test-kit/index.ts";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "../../../../test-kit/use-test-database.ts";
+import { moveToPlan } from "../../../../test-kit/index.ts";
 import { espeakBlock } from "../../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject } from "../../../../test-kit/metering/metered-organisation.ts";
 import { usableFallbacks } from "./fallback-voices.ts";
 
-let base: TestDatabase;
-beforeAll(async () => {
-  base = await createTestDatabase();
-});
-afterAll(() => base.close());
+const base = useTestDatabase();
 
 const { audio_profile: profile } = espeakBlock("");
 const standard = { ...profile, voice: "en-US" };
