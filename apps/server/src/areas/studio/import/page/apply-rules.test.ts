@@ -68,9 +68,9 @@ describe("a project's rules", () => {
 
   test.each([
     ":has(:has(:has(:has(x-nowhere))))",
-    ":not(:has(:not(:has(:not(:has(x-nowhere))))))",
+    ":not(:has(~ :not(:has(~ x-nowhere))))",
     "p:contains('x'):not(:has(i)) ~ :has(i ~ :has(x-nowhere))",
-  ])("that take exponential time are refused: %s", (selector) => {
+  ])("that take too long are refused: %s", (selector) => {
     const deep = `${"<div>".repeat(200)}${`<p>${sentence}</p><i></i>`.repeat(2000)}`;
     const failure = new Unreadable(
       "FETCH_FAILED",

@@ -9,8 +9,8 @@ const maxSteps = 3_000_000;
 type Adapter = NonNullable<Options<PageNode, PageElement>["adapter"]>;
 
 /**
- * Finds the elements below `root` that a CSS selector matches. Some selectors take exponential time ("* * * * *" on a
- * deep page), so what is looked at is counted over all of them; throws Unreadable when that is too much.
+ * Finds the elements below `root` that a CSS selector matches. Some selectors take very long (":has(~ i)" among thousands of
+ * siblings), so what is looked at is counted over all of them; throws Unreadable when that is too much.
  */
 function createSelector(root: PageElement): (selector: string) => PageElement[] {
   const elements = Array.from(root.querySelectorAll("*"));
@@ -37,15 +37,6 @@ function countingAdapter(): Adapter {
     return isElement(node);
   }
 
-  function findOne(test: (element: PageElement) => boolean, nodes: PageNode[]): PageElement | null {
-    for (const node of nodes) {
-      if (!isTag(node)) continue;
-      const found = test(node) ? node : findOne(test, childrenOf(node));
-      if (found) return found;
-    }
-    return null;
-  }
-
   function textOf(node: PageNode): string {
     count();
     if (isText(node)) return node.textContent ?? "";
@@ -54,8 +45,6 @@ function countingAdapter(): Adapter {
 
   return {
     isTag,
-    findOne,
-    existsOne: (test, nodes) => findOne(test, nodes) !== null,
     getAttributeValue: (element, name) => element.getAttribute(name) ?? undefined,
     getChildren: childrenOf,
     getName: ({ localName }) => localName,
@@ -67,7 +56,6 @@ function countingAdapter(): Adapter {
     getText: textOf,
     hasAttrib: (element, name) => element.getAttribute(name) !== null,
     // For selections that begin at a context, which these do not.
-    findAll: () => [],
     removeSubsets: (nodes) => nodes,
   };
 }
