@@ -16,7 +16,7 @@ import {
   renderWindow,
   SAMPLE_RATE,
   SAMPLES_PER_FRAME,
-  stereoOf,
+  allocateStereo,
   type StereoSamples,
 } from "@lectern/audio";
 import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
@@ -112,7 +112,7 @@ async function differenceFromPeer(): Promise<number> {
   const plan: MixPlan = { samples: 2 * length, ducking: "off", clips: [voice, bed] };
   const sources = openSources();
   await sources.prepare(plan, 0, plan.samples);
-  const ours = stereoOf(plan.samples);
+  const ours = allocateStereo(plan.samples);
   mix(plan, sources.read, 0, ours);
   const filters = [
     "[0]aformat=sample_fmts=flt:channel_layouts=mono,pan=stereo|c0=c0|c1=c0,atrim=end_sample=882000,volume=0.8:precision=float",
@@ -149,7 +149,7 @@ async function differenceFromPeer(): Promise<number> {
 
 async function writeMix(plan: MixPlan, sources: MixSources, gainDb: number): Promise<void> {
   const file = await open(path("ours.f32"), "w");
-  const into = stereoOf(window);
+  const into = allocateStereo(window);
   const both = new Float32Array(2 * window);
   for (let from = 0; from < plan.samples; from += window) {
     await sources.prepare(plan, from, window);
@@ -189,7 +189,7 @@ try {
     forWindows(plan, sources, (from) => measures.push(measureMix(plan, sources.read, from, window))),
   );
   const mastering = masterMix(measures, plan.samples);
-  const into = stereoOf(window);
+  const into = allocateStereo(window);
   const rendering = await processorSeconds(() =>
     forWindows(plan, sources, (from) => renderWindow(plan, mastering, sources.read, from, into)),
   );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, type Page, test } from "@playwright/test";
-import { createWordReceiver } from "../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
+import { createPlanDecoder } from "../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import {
   masterMix,
@@ -9,7 +9,7 @@ import {
   openMixSources,
   renderWindow,
   SAMPLES_PER_FRAME,
-  stereoOf,
+  allocateStereo,
   WINDOW_FRAMES,
 } from "../packages/audio/src/index.ts";
 import { encodeFile } from "../packages/audio/src/test-kit/encoder.ts";
@@ -35,7 +35,7 @@ async function openTimeline(page: Page) {
 
 /** What Node makes of the plan that the page plays. */
 async function inNode(recorder: MixRecorder, open: (source: string) => Promise<Uint8Array>) {
-  const plan = (await recorder.plans()).map(createWordReceiver()).at(-1)!;
+  const plan = (await recorder.plans()).map(createPlanDecoder()).at(-1)!;
   return { plan, sources: openMixSources({ open }) };
 }
 
@@ -48,7 +48,7 @@ async function expectEqualWindows(recorder: MixRecorder, { plan, sources }: Awai
   expect(last.length).toBeGreaterThan(1);
   for (const { from, left, right } of last) {
     const heard = [left, right].map((channel) => Buffer.from(channel, "base64"));
-    const rendered = stereoOf(heard[0]!.length / Float32Array.BYTES_PER_ELEMENT);
+    const rendered = allocateStereo(heard[0]!.length / Float32Array.BYTES_PER_ELEMENT);
     await sources.prepare(plan, from, rendered[0].length);
     renderWindow(plan, mastering, sources.read, from, rendered);
     expect(heard.map(hash)).toEqual(rendered.map((channel) => hash(new Uint8Array(channel.buffer))));

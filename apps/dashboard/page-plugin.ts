@@ -8,7 +8,7 @@ import { build, type Manifest, type Plugin } from "vite";
  * Addresses that a library's first screen asks, with the names of the page's path in braces. public/before-paint.js asks
  * them while the code is on the way, the session first, which gives the token for them.
  */
-export function libraryCalls(filter: "" | "?contentType=audio_article"): string[] {
+export function libraryPrefetchUrls(filter: "" | "?contentType=audio_article"): string[] {
   const { organisations, projects, library } = contract;
   return [
     routeOf(organisations.get),
@@ -58,13 +58,13 @@ const pages: readonly PageModules[] = [
     path: `${project}/content$`,
     modules: [client, ...shell, "src/areas/library/list/voiceovers-screen.tsx"],
     frame: "voiceovers",
-    calls: libraryCalls(""),
+    calls: libraryPrefetchUrls(""),
   },
   {
     path: `${project}/content-audio-articles$`,
     modules: [client, ...shell, "src/areas/library/list/audio-articles-screen.tsx"],
     frame: "audioArticles",
-    calls: libraryCalls("?contentType=audio_article"),
+    calls: libraryPrefetchUrls("?contentType=audio_article"),
   },
   { path: `${project}/content/[^/]+$`, modules: [client, "src/areas/studio/index.ts"] },
 ];

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin } from "vite";
 import packageJson from "./package.json" with { type: "json" };
 import { callRoutesPlugin } from "./call-routes-plugin.ts";
 import { devProxy } from "./dev-proxy.ts";
-import { compiledReact } from "./compiled-react.ts";
+import { reactCompilerPlugin } from "./react-compiler-plugin.ts";
 import { chunkGroups } from "./chunk-groups.ts";
 import { pagePlugin } from "./page-plugin.ts";
 
@@ -54,7 +54,7 @@ const server = process.env["LECTERN_SERVER"] ?? "http://localhost:4100";
 
 export default defineConfig({
   plugins: [
-    compiledReact(),
+    reactCompilerPlugin(),
     tailwindcss(),
     sonnerWithoutStyleElement(),
     callRoutesPlugin(),

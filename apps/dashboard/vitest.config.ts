@@ -3,13 +3,13 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineProject } from "vitest/config";
 import { testLimits } from "../../scripts/lib/test-clock.mjs";
 import { callRoutesPlugin } from "./call-routes-plugin.ts";
-import { compiledReact } from "./compiled-react.ts";
+import { reactCompilerPlugin } from "./react-compiler-plugin.ts";
 
 const { testMs } = testLimits();
 
 /** Screens of the dashboard in a real browser, with an API that answers in the page. */
 export default defineProject({
-  plugins: [compiledReact(), tailwindcss(), callRoutesPlugin()],
+  plugins: [reactCompilerPlugin(), tailwindcss(), callRoutesPlugin()],
   // All that screens load later, too: a package that is found in the middle of a run reloads the page.
   optimizeDeps: {
     entries: ["src/main.tsx", "src/**/*-worker.ts", "src/**/*.component.test.tsx"],

@@ -1,4 +1,4 @@
-import { measureMix, mix, openMixSources, renderWindow, stereoOf, type MixPlan } from "@lectern/audio";
+import { measureMix, mix, openMixSources, renderWindow, allocateStereo, type MixPlan } from "@lectern/audio";
 
 /** A mix, as hashes of its samples and of what is measured. */
 export interface MixHashes {
@@ -14,8 +14,8 @@ export async function mixHashes(
   windowSamples: number,
 ): Promise<MixHashes> {
   const sources = openMixSources({ open });
-  const mixed = stereoOf(plan.samples);
-  const rendered = stereoOf(plan.samples);
+  const mixed = allocateStereo(plan.samples);
+  const rendered = allocateStereo(plan.samples);
   const measured: number[] = [];
   for (let from = 0; from < plan.samples; from += windowSamples) {
     const [length, end] = [Math.min(windowSamples, plan.samples - from), from + windowSamples];

@@ -39,7 +39,7 @@ export const areas = {
   // What shows and hides parts of a page is tested in a browser (e2e/), which takes seconds for each change.
   "apps/player": {
     source: [
-      "announce",
+      "dispatch-player-events",
       "colours",
       "facts-path",
       "format-time",

@@ -6,7 +6,7 @@ import { loadCommands } from "./app/commands/load-commands.ts";
 import { CarryInput, watchTyped } from "./app/carry-input.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { createAppRouter } from "./app/router.tsx";
-import { allRead } from "./platform/api/all-read.ts";
+import { whenQueriesSettled } from "./platform/api/when-queries-settled.ts";
 import { preloadClient } from "./platform/api/client.ts";
 import { forgetEarlyAnswers } from "./platform/session/early-answers.ts";
 import { queries } from "./platform/api/queries.ts";
@@ -37,7 +37,7 @@ async function start(root: HTMLElement | null, firstPage: FirstPage | undefined)
   if (firstPage) {
     await router.load();
     // Who sees the page presses its keys.
-    await Promise.all([allRead(queryClient), firstPage.early && loadCommands().catch(() => undefined)]);
+    await Promise.all([whenQueriesSettled(queryClient), firstPage.early && loadCommands().catch(() => undefined)]);
   }
   forgetEarlyAnswers();
   const typed = watchTyped(root);

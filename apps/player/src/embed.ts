@@ -1,10 +1,10 @@
-import { announce } from "./announce.ts";
+import { dispatchPlayerEvents } from "./dispatch-player-events.ts";
 import { type Asked, factsPath } from "./facts-path.ts";
 import { labelsReady } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 import { origin, ownScript } from "./origin.ts";
-import { nextPage, type PageAddress } from "./page-address.ts";
+import { resolvePageAddress, type PageAddress } from "./page-address.ts";
 import type { PageQueue } from "./page-queue.ts";
 import { mount } from "./player.ts";
 import type { PageAudio, Playlist, PublicAudio } from "./public-audio.ts";
@@ -120,7 +120,7 @@ function show(element: HTMLElement, place: Place, facts: Facts): void {
     place.player?.playback.remove();
     const player = (place.player = mount(host, one, element));
     if (items) player.playlist = { items, show: put };
-    announce(player);
+    dispatchPlayerEvents(player);
     return player;
   };
   const player = put(audio);
@@ -169,7 +169,7 @@ function follow(): void {
   const { href } = location;
   const isSame = names === href + canonical;
   names = href + canonical;
-  if (!isSame) page = nextPage(page, href.replace(/#.*/s, ""), canonical);
+  if (!isSame) page = resolvePageAddress(page, href.replace(/#.*/s, ""), canonical);
   for (const [element, place] of places) {
     if (!element.isConnected) {
       remove(place);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextPage, type PageAddress } from "./page-address.ts";
+import { resolvePageAddress, type PageAddress } from "./page-address.ts";
 
 const [a, b] = ["https://news.example/a", "https://news.example/b"];
 const elsewhere = "https://syndicate.example/a";
@@ -7,7 +7,7 @@ const elsewhere = "https://syndicate.example/a";
 /** What the last of several states of a page, [address, canonical], is looked for by. */
 function lookedFor(...states: [address: string, canonical: string][]): string[] {
   let page: PageAddress | undefined;
-  for (const [address, canonical] of states) page = nextPage(page, address, canonical);
+  for (const [address, canonical] of states) page = resolvePageAddress(page, address, canonical);
   return page!.addresses;
 }
 

@@ -14,7 +14,7 @@ export interface PageAddress {
  * A page of a single-page site changes its address (given without fragment) first and its canonical link later, or never:
  * a link that stayed is not believed.
  */
-export function nextPage(before: PageAddress | undefined, address: string, canonical: string): PageAddress {
+export function resolvePageAddress(before: PageAddress | undefined, address: string, canonical: string): PageAddress {
   const path = address.replace(/\?.*/s, "");
   const former = before && before.path !== path ? before.canonical : before?.former;
   const addresses = canonical && canonical !== former ? [...new Set([canonical, path])] : [address];

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { hashBlocks, spokenHashOf } from "./areas/renditions/hashed-blocks.ts";
 import { measureText } from "./areas/studio/texts/measure-text.ts";
 import { createSentenceCutter } from "./areas/studio/sentence-cutter.ts";
-import { buildText } from "./platform/speech/build-text.ts";
+import { segmentScript } from "./platform/speech/segment-script.ts";
 import { countTurns } from "./test-kit/count-turns.ts";
 import { defaultVoice } from "./test-kit/espeak-block.ts";
 
@@ -28,7 +28,10 @@ describe("a text of many blocks lets other requests go first between any two of 
         return createSentenceCutter({ engineFor: () => engine as never })(blocks, lexicon);
       },
     ],
-    ["when it is built", () => buildText(script, lexicon, (_profile, utterance) => JSON.stringify(utterance.words))],
+    [
+      "when it is built",
+      () => segmentScript(script, lexicon, (_profile, utterance) => JSON.stringify(utterance.words)),
+    ],
   ])("%s", async (_when, work) => {
     expect(await countTurns({ msAPart: 10 }, work)).toBeGreaterThanOrEqual(script.length - 1);
   });

@@ -13,7 +13,7 @@ import {
   planOf,
   effectivePlanId,
   grantedSubjects,
-  PREVIEW_DAYS,
+  PLAN_PREVIEW_DAYS,
   previewPlanId,
   denialReason,
   type RightName,
@@ -303,7 +303,7 @@ describe("prices", () => {
       ["advanced", 99, 1309, true, false, false],
       ["enterprise", null, null, true, false, true],
     ]);
-    expect(PREVIEW_DAYS).toBe(14);
+    expect(PLAN_PREVIEW_DAYS).toBe(14);
   });
 
   test("in rupees are rounded to the nearest 10, less 1", () => {

@@ -1,5 +1,12 @@
 export { abilityFor, type Ability, denialReason, planGrants, rightsFor, type AccessContext } from "./abilities.ts";
-export { type Limits, type Plan, planCatalogue, type PlanIds, type PlanName, PREVIEW_DAYS } from "./plan-catalogue.ts";
+export {
+  type Limits,
+  type Plan,
+  planCatalogue,
+  type PlanIds,
+  type PlanName,
+  PLAN_PREVIEW_DAYS,
+} from "./plan-catalogue.ts";
 export {
   type Billing,
   initialPlanId,

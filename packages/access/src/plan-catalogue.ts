@@ -247,7 +247,7 @@ export const planCatalogue: readonly Plan[] = [
 ];
 
 /** Duration of the preview; it ends earlier when its words are used up. */
-export const PREVIEW_DAYS = 14;
+export const PLAN_PREVIEW_DAYS = 14;
 
 function idsOf(name: PlanName): PlanIds {
   return {

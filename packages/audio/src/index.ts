@@ -58,11 +58,11 @@ export { masterMix, type MixMasteringFacts } from "./mixing/master-mix.ts";
 export { measureMix, type MixMeasure } from "./mixing/measure-mix.ts";
 export { MOODS, type LibrarySound, type Mood } from "./synthesis/library-sound.ts";
 export { soundLibrary, SYNTHESIS_VERSION } from "./synthesis/library.ts";
-export type { SourceFile } from "./synthesis/make-source.ts";
+export type { SourceFile } from "./synthesis/master-sound.ts";
 
 export { mix } from "./mixing/mix.ts";
 export { mixWindows, type MixWindow } from "./mixing/mix-windows.ts";
-export { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mixing/mix-plan.ts";
+export { type MixClip, type MixPlan, type ReadSource, allocateStereo, type StereoSamples } from "./mixing/mix-plan.ts";
 export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";
 export type { RangeReader } from "./mixing/sources/mp3-source.ts";

@@ -119,7 +119,13 @@ export {
 export { INVALID_ADDRESS_MESSAGE, pageAddress, withScheme } from "./fields/article.ts";
 export { SOUND_MOODS, type WireLibrarySound, type WireSound } from "./audio/sounds.ts";
 export { type PlayerEvent, type PlayerEventBatch, playerEventBatch } from "./fields/player.ts";
-export { type PlayerSettings, playerSettings, type PlayerType, settingName, withPosition } from "./fields/player.ts";
+export {
+  type PlayerSettings,
+  playerSettings,
+  type PlayerType,
+  settingName,
+  normalisePosition,
+} from "./fields/player.ts";
 export { previewText, previewVoice } from "./fields/profile.ts";
 export {
   LANGUAGE_PROFILE_INCOMPLETE_MESSAGE,

@@ -77,7 +77,7 @@ export const MAX_PROFILES = 100;
 /** Fallback voices of a project, each of a language of its own. */
 export const MAX_FALLBACK_VOICES = 20;
 /** Minutes that a speech service is down before fallback voices speak in its place. */
-export const FALLBACK_AFTER_MINUTES = 10;
+export const FALLBACK_VOICE_AFTER_MINUTES = 10;
 /** Languages of a project that have a profile of their own. */
 export const MAX_LANGUAGE_PROFILES = 5;
 
@@ -110,7 +110,7 @@ export const MAX_POSITION_SECONDS = 24 * 3600;
 /** Days of a range that figures are asked for. */
 export const MAX_ANALYTICS_DAYS = 366;
 /** Days of a range whose trend is readable by hour, by day and by week. */
-export const TREND_BIN_DAYS = {
+export const TREND_RANGE_DAYS_BY_BIN = {
   hour: { min: 1, max: 7 },
   day: { min: 2, max: 92 },
   week: { min: 14, max: MAX_ANALYTICS_DAYS },

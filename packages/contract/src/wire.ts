@@ -11,7 +11,7 @@ export function successWithMessage<Data extends z.ZodType>(data: Data) {
 }
 
 /** One page of a list: opaque keyset token, absent on the last page. */
-export function pageOf<Item extends z.ZodType>(item: Item) {
+export function pageSchema<Item extends z.ZodType>(item: Item) {
   return z.object({ success: z.literal(true), data: z.array(item), next_page_token: z.string().optional() });
 }
 

@@ -20,7 +20,7 @@ export {
   type SayAs,
   type TextLeaf,
 } from "./schemas/inline.ts";
-export { type Alphabet, alphabetProblem, alphabetSchema, type Pronunciation, speaksPhonemes } from "./ipa/alphabet.ts";
+export { type Alphabet, phonemeProblem, alphabetSchema, type Pronunciation, speaksPhonemes } from "./ipa/alphabet.ts";
 export {
   type Lexeme,
   ANY_LANGUAGE,
@@ -29,7 +29,7 @@ export {
   lexemeKey,
   lexemeProblem,
   lexemeSchema,
-  lexiconGate,
+  createLexemeValidator,
   lexiconSchema,
   sameLexeme,
 } from "./schemas/lexicon.ts";
@@ -100,7 +100,7 @@ export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
 export { alignTexts } from "./diff/align-texts.ts";
 export { applyChanges } from "./diff/apply-changes.ts";
-export { textParts, type TextPart } from "./diff/diff-words.ts";
+export { diffParts, type TextPart } from "./diff/diff-words.ts";
 export { writtenWords, type WrittenWord } from "./utterances/written-words.ts";
 export { HEADING_LEVELS, type HeadingLevel, withDenseLevels } from "./heading-levels.ts";
 export { headingOf } from "./heading-of.ts";

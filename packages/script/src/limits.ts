@@ -16,8 +16,8 @@ export const MAX_LEXEMES = 5000;
 /** Entries of a lexicon that are regular expressions. */
 export const MAX_PATTERN_LEXEMES = 50;
 /** Instructions of one regular expression, and of all of a lexicon together: each may be run at each character. */
-export const MAX_PATTERN_STEPS = 400;
-export const MAX_LEXICON_PATTERN_STEPS = 1000;
+export const MAX_PATTERN_INSTRUCTIONS = 400;
+export const MAX_LEXICON_PATTERN_INSTRUCTIONS = 1000;
 /** Characters that one match of a regular expression takes in at most. */
 export const MAX_PATTERN_MATCH_CHARACTERS = 200;
 /** Maximum number of errors that one validation reports. */

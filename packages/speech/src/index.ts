@@ -19,7 +19,7 @@ export { packIdOf, packVoiceCode } from "./sherpa/pack-voices.ts";
 export { createSherpaEngine, type SherpaEngineOptions } from "./sherpa/sherpa-engine.ts";
 export { tryVoicePack, type TriedPack } from "./sherpa/try-voice-pack.ts";
 export type { PackModel, PackVoice, VoicePack, VoiceReference } from "./sherpa/voice-pack.ts";
-export { headOf, speechHead, type SpeechHead } from "./sound/speech-head.ts";
+export { takeFirstPhrase, speechHead, type SpeechHead } from "./sound/speech-head.ts";
 export { readableScripts, unspeakableReason } from "./text/speakable-script.ts";
 export {
   openAzureEngine,

@@ -1,6 +1,6 @@
 import type { Language, Speech, SpeechEngine, SynthesisRequest, Voice } from "./speech-engine.ts";
 import type { Aligner } from "./alignment/aligner.ts";
-import { headOf } from "./sound/speech-head.ts";
+import { takeFirstPhrase } from "./sound/speech-head.ts";
 import { SpeechError } from "./speech-error.ts";
 
 /**
@@ -84,7 +84,7 @@ export function createSpeech(engines: readonly SpeechEngine[], aligner?: Aligner
     );
     if (!aligner || !speech.estimated) return speech;
     untimed.add(platform);
-    if (!isHeadTold) onHead?.(headOf(speech));
+    if (!isHeadTold) onHead?.(takeFirstPhrase(speech));
     return aligner.align(speech, request, signal);
   }
 

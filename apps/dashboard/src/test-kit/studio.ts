@@ -1,6 +1,6 @@
 import type { WireContent, WireDoubt } from "@lectern/contract";
 import { type Block, blockText, type Script } from "@lectern/script";
-import { compositionOf, timelineOf } from "@lectern/timeline";
+import { hashComposition, timelineOf } from "@lectern/timeline";
 import { expect } from "vitest";
 import { type Locator, page } from "vitest/browser";
 import { dock } from "../areas/studio/composer/dock.ts";
@@ -56,7 +56,7 @@ export function generated(item: WireContent, secondsPerWord = slowly): WireConte
     ...withAudio(seconds),
     blocks_url: `data:application/json,${JSON.stringify(spoken.map(({ starts, duration }) => [starts, duration, "Emma"]))}`,
     audio_title: item.title,
-    audio_composition: item.composer_settings.sections.length > 0 ? compositionOf(timeline) : null,
+    audio_composition: item.composer_settings.sections.length > 0 ? hashComposition(timeline) : null,
     is_content_changed: false,
     block_audios: { ...item.block_audios, ...Object.fromEntries(audios) },
     failure: null,

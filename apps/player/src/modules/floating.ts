@@ -1,5 +1,5 @@
 import type { MountedPlayer } from "../mounted-player.ts";
-import { putOverPage } from "./over-page/over-page.ts";
+import { mountOverlay } from "./over-page/over-page.ts";
 
 /** A disc with a ring in a corner of the window, which opens upward. */
 const style = `:host([data-lectern-type]){left:auto;right:calc(16px + env(safe-area-inset-right));bottom:calc(16px + env(safe-area-inset-bottom));max-width:calc(100vw - 32px)}
@@ -27,5 +27,5 @@ export function attach(player: MountedPlayer): void {
     title.textContent = isDisc ? say("{0} left").replace("{0}", rest) : label;
   }
 
-  putOverPage(player, { style, isOpen: false, draw });
+  mountOverlay(player, { style, isOpen: false, draw });
 }

@@ -1,5 +1,5 @@
 import type { MountedPlayer } from "../mounted-player.ts";
-import { putOverPage } from "./over-page/over-page.ts";
+import { mountOverlay } from "./over-page/over-page.ts";
 import { reserveSpace } from "./over-page/reserve-space.ts";
 
 /** A bar, of which the slider is the upper edge. */
@@ -7,5 +7,5 @@ const style = `section[data-type]{padding:10px max(16px,env(safe-area-inset-righ
 
 /** Completes a player along the bottom of the window. */
 export function attach(player: MountedPlayer): void {
-  putOverPage(player, { style, isOpen: true, reserve: reserveSpace });
+  mountOverlay(player, { style, isOpen: true, reserve: reserveSpace });
 }

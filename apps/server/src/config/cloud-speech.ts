@@ -9,7 +9,7 @@ import type {
   GoogleConfig,
   PollyConfig,
 } from "./cloud-speech-config.ts";
-import { ConfigError, numberBetween, setWithout, webAddress } from "./values.ts";
+import { ConfigError, numberBetween, missingSetting, webAddress } from "./values.ts";
 
 const fileSchema = z.object({
   type: z.literal("service_account"),
@@ -130,10 +130,10 @@ function isSetUp(
 ): boolean {
   if (values[first] === undefined) {
     const pointless = [...needed, ...others].find((name) => values[name] !== undefined);
-    if (pointless !== undefined) throw setWithout(pointless, first);
+    if (pointless !== undefined) throw missingSetting(pointless, first);
     return false;
   }
   const missing = needed.find((name) => values[name] === undefined);
-  if (missing !== undefined) throw setWithout(first, missing);
+  if (missing !== undefined) throw missingSetting(first, missing);
   return true;
 }

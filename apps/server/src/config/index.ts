@@ -1,5 +1,5 @@
 export type { Config, OpenAiSpeechConfig, StorageConfig } from "./config.ts";
-export { createOnce } from "./create-once.ts";
+export { readOrCreateFile } from "./read-or-create-file.ts";
 export { readEnvironment } from "./environment.ts";
 export { loadConfig } from "./load-config.ts";
 export { settings } from "./settings.ts";

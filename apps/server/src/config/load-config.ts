@@ -18,7 +18,7 @@ import {
   origin,
   sellerAddress,
   sender,
-  setWithout,
+  missingSetting,
   trustProxy,
   webAddress,
 } from "./values.ts";
@@ -327,5 +327,5 @@ function pairOf(values: Values, first: TextName, second: TextName): [string, str
   if (one !== undefined && other !== undefined) return [one, other];
   if (one === undefined && other === undefined) return undefined;
   const [set, missing] = one === undefined ? [second, first] : [first, second];
-  throw setWithout(set, missing);
+  throw missingSetting(set, missing);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createOnce } from "./create-once.ts";
+import { readOrCreateFile } from "./read-or-create-file.ts";
 import { ConfigError } from "./values.ts";
 
 /**
@@ -18,7 +18,7 @@ export function storedSecret(dataDir: string): string {
 function storeSecret(dataDir: string, file: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
-    return createOnce(file, `${randomBytes(32).toString("base64url")}\n`);
+    return readOrCreateFile(file, `${randomBytes(32).toString("base64url")}\n`);
   } catch (cause) {
     throw new ConfigError(
       `DATA_DIR (${dataDir}) cannot be used: ${cause instanceof Error ? cause.message : String(cause)}.`,

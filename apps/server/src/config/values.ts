@@ -10,7 +10,7 @@ export class ConfigError extends Error {
 }
 
 /** Of a setting that makes no sense without another one. */
-export function setWithout(set: string, missing: string): ConfigError {
+export function missingSetting(set: string, missing: string): ConfigError {
   return new ConfigError(`${set} is set, but ${missing} is not.`);
 }
 

@@ -3,7 +3,7 @@ import { hostileFiles } from "../test-kit/hostile-files.ts";
 import { pagedSource } from "../test-kit/audio-fixtures.ts";
 import { MAX_AUDIO_FILE_SECONDS } from "./audio-file.ts";
 import { AudioFileError } from "../audio-file-error.ts";
-import { afterTags, openAudioFile } from "./open-audio-file.ts";
+import { findAudioStart, openAudioFile } from "./open-audio-file.ts";
 import { readTags } from "./tags/read-tags.ts";
 
 /** Reads a file as it is inspected, then decodes it; its refusal, or the samples that came. */
@@ -11,7 +11,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<{ outcome: unknown; bytesRe
   const source = pagedSource(bytes);
   try {
     const file = await openAudioFile(source, MAX_AUDIO_FILE_SECONDS);
-    readTags(source, file.format, afterTags(source));
+    readTags(source, file.format, findAudioStart(source));
     let samples = 0;
     for await (const piece of file.decode()) {
       for (const channel of piece) expect(channel.every((sample) => Number.isFinite(sample))).toBe(true);

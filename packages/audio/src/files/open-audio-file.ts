@@ -38,7 +38,7 @@ function isSystemError(error: unknown): boolean {
 }
 
 async function openByKind(source: ByteSource): Promise<AudioFile> {
-  const start = afterTags(source);
+  const start = findAudioStart(source);
   const kind = fileKindOf(source.read(start, KIND_BYTES));
   if (!kind) return isAdts(source, start) ? openAdtsFile(source, start) : openMp3File(source);
   if (kind.format === "wav") return openWavFile(sourceBetween(source, start, source.length));
@@ -55,7 +55,7 @@ async function openByKind(source: ByteSource): Promise<AudioFile> {
 }
 
 /** Where a file begins behind tags that were put before it. */
-export function afterTags(source: ByteSource): number {
+export function findAudioStart(source: ByteSource): number {
   let at = 0;
   for (let tags = 0; tags < 8 && at < source.length; tags += 1) {
     const length = tagLengthAt(source.read(at, 32), 0);

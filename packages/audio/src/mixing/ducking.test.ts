@@ -9,7 +9,7 @@ import {
   gainAtPoint,
 } from "./gain-envelope.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixClip } from "./mix-plan.ts";
+import { allocateStereo, type MixClip } from "./mix-plan.ts";
 
 const second = 44_100;
 
@@ -112,7 +112,7 @@ test("[K26] music follows the curve, speech does not", () => {
   const read = readArrays({ sound: [new Float32Array(20 * second).fill(0.5)] });
   const said = speech([[3, 4]], { gain: 0.5 });
   const plan = planOf([said, clipOf(20 * second)], "strong");
-  const into = stereoOf(plan.samples);
+  const into = allocateStereo(plan.samples);
   mix(plan, read, 0, into);
   const curve = duckingCurve(plan);
   for (const at of [0, 2.9, 3.5, 4.6, 15].map((time) => Math.round(time * second))) {

@@ -1,10 +1,10 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { truePeakBetween } from "../limiting/true-peak.ts";
-import { stereoOf, type StereoSamples } from "./mix-plan.ts";
+import { allocateStereo, type StereoSamples } from "./mix-plan.ts";
 import { openWindowDecoder } from "../mp3/window-decoder.ts";
 import { joinedBytes } from "../mp3/joined-bytes.ts";
 import type { WasmModule } from "../mp3/lame.ts";
-import { openWindowFrames, RUN_IN_FRAMES } from "../mp3/window-frames.ts";
+import { openStretchEncoder, RUN_IN_FRAMES } from "../mp3/window-frames.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { openPeakMeter } from "../pcm/peaks.ts";
 import { CODEC_DELAY } from "../planning/gapless.ts";
@@ -57,14 +57,14 @@ const maxTries = 8;
 /** @throws {AudioError} FAILED when the module is not LAME 3.100 */
 export async function openWindowEncoder(module: WasmModule): Promise<WindowEncoder> {
   const decodeFrames = await openWindowDecoder();
-  const mp3 = openWindowFrames(module);
+  const mp3 = openStretchEncoder(module);
   /** Holds what is decoded; grows to the longest window. */
-  let scratch = stereoOf(0);
+  let scratch = allocateStereo(0);
 
   /** What a player decodes from the first of these frames on, which only warms the decoder up. */
   function decode(frames: readonly Uint8Array[]): StereoSamples {
     const length = frames.length * SAMPLES_PER_FRAME;
-    if (scratch[0].length < length) scratch = stereoOf(length);
+    if (scratch[0].length < length) scratch = allocateStereo(length);
     const heard: StereoSamples = [scratch[0].subarray(0, length), scratch[1].subarray(0, length)];
     decodeFrames(joinedBytes(frames), heard);
     return heard;

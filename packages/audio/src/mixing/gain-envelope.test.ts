@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clipOf, planOf, readArrays } from "../test-kit/mixes.ts";
 import { gainEnvelope } from "./gain-envelope.ts";
 import { mix } from "./mix.ts";
-import { stereoOf } from "./mix-plan.ts";
+import { allocateStereo } from "./mix-plan.ts";
 
 test("[K70] a clip's envelope is what is heard of it, within a hundredth", () => {
   const length = 6 * 44_100;
@@ -10,7 +10,7 @@ test("[K70] a clip's envelope is what is heard of it, within a hundredth", () =>
   const speech = clipOf(length, { source: "silence", role: "speech", words });
   const music = clipOf(length, { gain: 0.8, fadeIn: 60_000, fadeOut: 100_000 });
   const plan = planOf([speech, music], "strong");
-  const into = stereoOf(length);
+  const into = allocateStereo(length);
   mix(plan, readArrays({ sound: [new Float32Array(length).fill(1)], silence: [new Float32Array(1)] }), 0, into);
 
   const points = gainEnvelope(music, plan);

@@ -132,7 +132,7 @@ export function multiplyByCurve(points: readonly GainPoint[], at: number, count:
 }
 
 /** Whether the curve stays the same for so many samples. */
-export function isCurveLevel(points: readonly GainPoint[], at: number, count: number): boolean {
+export function isGainConstant(points: readonly GainPoint[], at: number, count: number): boolean {
   const next = nextPoint(points, at);
   return isLevel(points, next) && (next === points.length || points[next]!.at >= at + count);
 }

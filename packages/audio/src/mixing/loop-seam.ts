@@ -1,6 +1,6 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { EDGE_FADE_SAMPLES } from "./gain-envelope.ts";
-import { stereoOf, type MixClip, type ReadSource, type StereoSamples } from "./mix-plan.ts";
+import { allocateStereo, type MixClip, type ReadSource, type StereoSamples } from "./mix-plan.ts";
 
 /** 10 ms: how long the end of a pass goes over into what lies before `cueIn`. */
 const crossfadeSamples = 441;
@@ -10,9 +10,9 @@ export const SEAM_NEIGHBOURS = 64;
 const tolerance = 1.5;
 const inaudible = 2 ** -10;
 
-const last = stereoOf(SEAM_NEIGHBOURS);
-const first = stereoOf(SEAM_NEIGHBOURS);
-const before = stereoOf(crossfadeSamples);
+const last = allocateStereo(SEAM_NEIGHBOURS);
+const first = allocateStereo(SEAM_NEIGHBOURS);
+const before = allocateStereo(crossfadeSamples);
 
 /** Samples of one pass. */
 export function periodOf({ cueIn, cueOut }: MixClip): number {
@@ -32,7 +32,7 @@ export function seamReach(clip: MixClip): number {
  * pass fades out and the next one in.
  * @param isFirst the pass follows no other; `isLast` none follows
  */
-export function joinPasses(
+export function crossfadeLoop(
   clip: MixClip,
   read: ReadSource,
   offset: number,

@@ -6,7 +6,7 @@ import { clicking, randomNumbers, speechLike } from "../test-kit/signals.ts";
 import { masterMix } from "./master-mix.ts";
 import { measureMix, type MixMeasure } from "./measure-mix.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixPlan, type ReadSource } from "./mix-plan.ts";
+import { allocateStereo, type MixPlan, type ReadSource } from "./mix-plan.ts";
 import { renderWindow } from "./render-window.ts";
 
 const seconds = 25;
@@ -31,7 +31,7 @@ const plan = planOf([clipOf(length, { source: "voice", role: "speech" }), clipOf
 
 describe("measureMix", () => {
   test("[K60] windows of any size measure what the whole is", () => {
-    const whole = stereoOf(plan.samples);
+    const whole = allocateStereo(plan.samples);
     mix(plan, read, 0, whole);
     const wanted = integratedLoudness([loudnessBlocks(whole, 44_100)]);
     for (const size of [window, 100_000, 4410, plan.samples]) {

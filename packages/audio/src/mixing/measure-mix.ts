@@ -36,7 +36,7 @@ const after = 32;
  * needs prepared is enough.
  */
 export function measureMix(plan: MixPlan, read: ReadSource, from: number, samples: number): MixMeasure {
-  const { start, end: stop } = measuredReach(from, Math.min(samples, plan.samples - from));
+  const { start, end: stop } = measurementRange(from, Math.min(samples, plan.samples - from));
   const runIn = runInHops * HOP_SAMPLES;
   const hops = Math.max(0, (stop - start - runIn - after) / HOP_SAMPLES);
   const limitingLoss = new Float32Array(MAX_LIMITING_DB);
@@ -72,7 +72,7 @@ export function measureMix(plan: MixPlan, read: ReadSource, from: number, sample
 }
 
 /** What is mixed to measure a window. */
-export function measuredReach(from: number, samples: number): { start: number; end: number } {
+export function measurementRange(from: number, samples: number): { start: number; end: number } {
   return {
     start: (Math.ceil(from / HOP_SAMPLES) - runInHops) * HOP_SAMPLES,
     end: Math.ceil((from + samples) / HOP_SAMPLES) * HOP_SAMPLES + after,

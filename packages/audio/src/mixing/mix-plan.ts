@@ -40,6 +40,6 @@ export type StereoSamples = readonly [left: Float32Array, right: Float32Array];
 export type ReadSource = (source: string, from: number, into: StereoSamples) => void;
 
 /** `length` arrays of two channels. */
-export function stereoOf(length: number): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
+export function allocateStereo(length: number): [Float32Array<ArrayBuffer>, Float32Array<ArrayBuffer>] {
   return [new Float32Array(length), new Float32Array(length)];
 }

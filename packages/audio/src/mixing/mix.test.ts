@@ -4,12 +4,12 @@ import { clipOf, inWindows, planOf, readArrays } from "../test-kit/mixes.ts";
 import { largestStep, randomNumbers, sine, speechLike } from "../test-kit/signals.ts";
 import { EDGE_FADE_SAMPLES } from "./gain-envelope.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixClip, type MixPlan, type ReadSource } from "./mix-plan.ts";
+import { allocateStereo, type MixClip, type MixPlan, type ReadSource } from "./mix-plan.ts";
 
 fc.configureGlobal({ seed: 2026 });
 
 function mixed(plan: MixPlan, read: ReadSource, length = plan.samples): Float32Array {
-  const into = stereoOf(length);
+  const into = allocateStereo(length);
   mix(plan, read, 0, into);
   return into[0];
 }
@@ -22,7 +22,7 @@ describe("mix", () => {
     const read = readArrays({ voice: [Float32Array.of(1, 2, 3)], bed: [Float32Array.of(8, 8), Float32Array.of(4, 4)] });
     const voice = clipOf(3, { source: "voice", startsAt: 1 });
     const bed = clipOf(2, { source: "bed", startsAt: 2, gain: 0.25 });
-    const into = stereoOf(5);
+    const into = allocateStereo(5);
     mix(planOf([voice, bed]), read, 0, into);
     expect([...into[0]]).toEqual([0, 1, 4, 5, 0]);
     expect([...into[1]]).toEqual([0, 1, 3, 4, 0]);
@@ -36,7 +36,7 @@ describe("mix", () => {
   test("[K3] repeats what is heard of a sound to the sample, over two hours without drift", () => {
     const twoHours = 2 * 3600 * 44_100;
     const plan = planOf([clipOf(5000, { samples: twoHours })]);
-    const into = stereoOf(3);
+    const into = allocateStereo(3);
     for (const at of [0, 2500, 7_001_234, twoHours / 2 + 700, twoHours - 3]) {
       mix(plan, ramp, at, into);
       expect([...into[0]]).toEqual([at % 5000, (at + 1) % 5000, (at + 2) % 5000]);
@@ -163,7 +163,7 @@ test("[K11] single samples are that part of the whole too", () => {
   const clips = [clipOf(3000, { samples: 8000, cueIn: 500, cueOut: 2100, fadeIn: 700, fadeOut: 900 })];
   const plan = planOf(clips, "light");
   const whole = mixed(plan, read);
-  const one = stereoOf(1);
+  const one = allocateStereo(1);
   for (let turn = 0; turn < 400; turn += 1) {
     const at = Math.floor(random() * plan.samples);
     mix(plan, read, at, one);

@@ -1,23 +1,23 @@
-import { type MixClip, type MixPlan, type ReadSource, stereoOf, type StereoSamples } from "./mix-plan.ts";
+import { type MixClip, type MixPlan, type ReadSource, allocateStereo, type StereoSamples } from "./mix-plan.ts";
 import {
   duckingCurve,
   type Fades,
   fadesOf,
   gainAtPoint,
   type GainPoint,
-  isCurveLevel,
+  isGainConstant,
   multiplyByCurve,
   volumeAt,
 } from "./gain-envelope.ts";
-import { joinPasses, periodOf } from "./loop-seam.ts";
+import { crossfadeLoop, periodOf } from "./loop-seam.ts";
 
 /** Room for two channels that is used again and again; grows to the longest. */
 class StereoScratch {
-  #room = stereoOf(0);
+  #room = allocateStereo(0);
 
   /** The first `length` places, with whatever was left in them; until it is asked again. */
   first(length: number): StereoSamples {
-    if (this.#room[0].length < length) this.#room = stereoOf(length);
+    if (this.#room[0].length < length) this.#room = allocateStereo(length);
     return [this.#room[0].subarray(0, length), this.#room[1].subarray(0, length)];
   }
 }
@@ -27,7 +27,7 @@ export const windowScratch = { mixed: new StereoScratch(), peaks: new StereoScra
 
 /** Samples added at a time: they stay in the processor's nearest cache, through all clips and whatever follows. */
 const blockSamples = 4096;
-const heard = stereoOf(blockSamples);
+const heard = allocateStereo(blockSamples);
 const gains = new Float64Array(blockSamples);
 
 /** Is called for each block once it is mixed: the samples of `into` from `start` up to, not including, `end`. */
@@ -112,7 +112,7 @@ function gainOf(
 ): number | undefined {
   const local = at - clip.startsAt;
   const isLevel = local >= fades.fadeIn && clip.samples - (local + count - 1) >= fades.fadeOut;
-  if (isLevel && isCurveLevel(curve, at, count)) return clip.gain * gainAtPoint(curve, at);
+  if (isLevel && isGainConstant(curve, at, count)) return clip.gain * gainAtPoint(curve, at);
   for (let index = 0; index < count; index += 1) gains[index] = volumeAt(clip, local + index, fades);
   multiplyByCurve(curve, at, count, gains);
   return undefined;
@@ -128,7 +128,7 @@ function readClip(clip: MixClip, read: ReadSource, local: number, count: number)
     const length = Math.min(count - filled, period - offset);
     const place = partOfHeard(filled, length);
     read(clip.source, clip.cueIn + offset, place);
-    joinPasses(clip, read, offset, place, { isFirst: pass === 0, isLast: pass === finalPass });
+    crossfadeLoop(clip, read, offset, place, { isFirst: pass === 0, isLast: pass === finalPass });
     filled += length;
     // All passes but the first and the last are the same: one shorter than a block is read once.
     if (pass > 0 && pass < finalPass && length === period) {

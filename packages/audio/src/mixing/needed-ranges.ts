@@ -1,6 +1,6 @@
 import { periodOf, SEAM_NEIGHBOURS, seamReach } from "./loop-seam.ts";
 import type { MixClip, MixPlan } from "./mix-plan.ts";
-import { measuredReach } from "./measure-mix.ts";
+import { measurementRange } from "./measure-mix.ts";
 import { reachOf } from "./render-window.ts";
 
 /** Samples of a source from `from` up to, not including, `to`. */
@@ -12,7 +12,7 @@ export interface NeededRange {
 
 /** What is mixed when a window is rendered or measured. */
 export function preparedReach(from: number, samples: number): { start: number; end: number } {
-  const [rendered, measured] = [reachOf(from, samples), measuredReach(from, samples)];
+  const [rendered, measured] = [reachOf(from, samples), measurementRange(from, samples)];
   return { start: Math.min(rendered.start, measured.start), end: Math.max(rendered.end, measured.end) };
 }
 

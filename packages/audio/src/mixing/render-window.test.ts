@@ -5,7 +5,7 @@ import { gainFromDecibels } from "../pcm/decibels.ts";
 import { clipOf, inWindows, planOf, readArrays } from "../test-kit/mixes.ts";
 import { clicking, randomNumbers, speechLike } from "../test-kit/signals.ts";
 import { mix } from "./mix.ts";
-import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
+import { allocateStereo, type MixPlan, type ReadSource, type StereoSamples } from "./mix-plan.ts";
 import { renderWindow } from "./render-window.ts";
 
 fc.configureGlobal({ seed: 2026 });
@@ -44,7 +44,7 @@ describe("renderWindow", () => {
       { numRuns: 10 },
     );
     const random = randomNumbers(1);
-    const few = stereoOf(3);
+    const few = allocateStereo(3);
     for (let turn = 0; turn < 50; turn += 1) {
       const at = Math.floor(random() * (plan.samples - 3));
       renderWindow(plan, { gainDb: 12 }, read, at, few);
@@ -57,7 +57,7 @@ describe("renderWindow", () => {
     lone[30_000] = 4;
     const only = readArrays({ sound: [lone] });
     const whole = rendered(plan, 0, only);
-    const few = stereoOf(5);
+    const few = allocateStereo(5);
     for (let at = 29_000; at < 40_000; at += 61) {
       renderWindow(plan, { gainDb: 0 }, only, at, few);
       expect(few[0]).toEqual(whole[0].slice(at, at + 5));
@@ -109,9 +109,9 @@ describe("renderWindow", () => {
   });
 
   test("[K35] before and after the mix there is silence", () => {
-    const into = stereoOf(20);
+    const into = allocateStereo(20);
     renderWindow(plan, { gainDb: 0 }, read, plan.samples - 10, into);
-    const end = stereoOf(10);
+    const end = allocateStereo(10);
     mix(plan, read, plan.samples - 10, end);
     expect(into[0].subarray(0, 10)).toEqual(end[0]);
     expect(into[0].subarray(10).every((sample) => sample === 0)).toBe(true);

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { clipOf, planOf, readArrays } from "../test-kit/mixes.ts";
 import { speechLike } from "../test-kit/signals.ts";
-import { stereoOf, type MixClip, type MixPlan } from "./mix-plan.ts";
+import { allocateStereo, type MixClip, type MixPlan } from "./mix-plan.ts";
 import { renderWindow } from "./render-window.ts";
 import { windowContents } from "./window-contents.ts";
 
@@ -31,7 +31,7 @@ function planWith(changes: { bed?: Partial<MixClip>; late?: Partial<MixClip>; du
 function changed(one: MixPlan, other: MixPlan) {
   const text: number[] = [];
   const samples: number[] = [];
-  const [before, after] = [stereoOf(window), stereoOf(window)];
+  const [before, after] = [allocateStereo(window), allocateStereo(window)];
   for (let index = 0; index * window < one.samples; index += 1) {
     const from = index * window;
     if (windowContents(one, from, window) !== windowContents(other, from, window)) text.push(index);

@@ -1,7 +1,7 @@
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { openWindowEncoder, type WindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix, type MixMeasure } from "../mixing/measure-mix.ts";
-import { stereoOf, type MixPlan, type StereoSamples } from "../mixing/mix-plan.ts";
+import { allocateStereo, type MixPlan, type StereoSamples } from "../mixing/mix-plan.ts";
 import type { MixWindow } from "../mixing/mix-windows.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
@@ -32,7 +32,7 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
   /** The one that was used last at the end. */
   const opened = new Map<number, OpenedMix>();
   let encoder: Promise<WindowEncoder> | undefined;
-  let scratch = stereoOf(0);
+  let scratch = allocateStereo(0);
 
   function openMix({ id, plan, sources }: SharedMix): OpenedMix {
     const files = new Map(sources);
@@ -57,7 +57,7 @@ export function openMixRenderer(module: WasmModule): MixRenderer {
 
   async function mastered(task: RenderMixTask): Promise<StereoSamples> {
     const { plan, sources } = await prepare(task);
-    if (scratch[0].length < task.samples) scratch = stereoOf(task.samples);
+    if (scratch[0].length < task.samples) scratch = allocateStereo(task.samples);
     const into: StereoSamples = [scratch[0].subarray(0, task.samples), scratch[1].subarray(0, task.samples)];
     renderWindow(plan, { gainDb: task.gainDb }, sources.read, task.from, into);
     return into;

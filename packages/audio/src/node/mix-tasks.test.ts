@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix } from "../mixing/measure-mix.ts";
 import { mixWindows } from "../mixing/mix-windows.ts";
-import { stereoOf } from "../mixing/mix-plan.ts";
+import { allocateStereo } from "../mixing/mix-plan.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
 import { wavHeader } from "../pcm/wav-header.ts";
@@ -45,7 +45,7 @@ afterAll(() => workers.close());
 /** What `renderWindow` makes here. */
 async function rendered(from: number, samples: number): Promise<[Float32Array, Float32Array]> {
   await sources.prepare(plan, from, samples);
-  const into = stereoOf(samples);
+  const into = allocateStereo(samples);
   renderWindow(plan, { gainDb }, sources.read, from, into);
   return into;
 }

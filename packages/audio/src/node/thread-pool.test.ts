@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { afterEach, describe, expect, test } from "vitest";
 import { AudioError } from "../audio-error.ts";
 import { ThreadPool } from "./thread-pool.ts";
-import type { WorkLimits } from "./watch-work.ts";
+import type { WorkLimits } from "./watchdog.ts";
 
 /** A thread that answers, dies, throws, hangs or stays silent for as long as it is told. */
 const source = `

@@ -1,6 +1,6 @@
 import type { Transferable, Worker } from "node:worker_threads";
 import { AudioError } from "../audio-error.ts";
-import { type WorkLimits, watchWork } from "./watch-work.ts";
+import { type WorkLimits, startWatchdog } from "./watchdog.ts";
 
 /** What a thread answers to a message. */
 export type Reply<Result> = { result: Result } | { failure: Failure };
@@ -141,7 +141,7 @@ export class ThreadPool {
     clearTimeout(thread.timer);
     thread.job = job;
     thread.worker?.ref();
-    thread.unwatch = watchWork(
+    thread.unwatch = startWatchdog(
       () => cpuMsOf(thread),
       this.#options.limits,
       () => {

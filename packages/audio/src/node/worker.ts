@@ -8,7 +8,7 @@ import { openFrameDecoder } from "../mp3/frame-decoder.ts";
 import { openPeakReader } from "../mp3/decode.ts";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { openMixRenderer } from "./mix-renderer.ts";
-import { runTask } from "./run-task.ts";
+import { performTask } from "./perform-task.ts";
 import type { TaskMessage } from "./tasks.ts";
 import type { Failure } from "./thread-pool.ts";
 
@@ -30,7 +30,7 @@ const codec = Promise.all([openPeakReader(), openFrameDecoder()]).then(([decoded
 
 parentPort?.on("message", ({ work, cancelled }: TaskMessage) => {
   codec
-    .then((opened) => runTask(work, opened, () => Atomics.load(cancelled, 0) === 1))
+    .then((opened) => performTask(work, opened, () => Atomics.load(cancelled, 0) === 1))
     .then(
       ({ result, buffers }) => {
         parentPort?.postMessage({ result }, buffers);

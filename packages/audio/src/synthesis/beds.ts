@@ -1,5 +1,5 @@
 import type { LibrarySound } from "./library-sound.ts";
-import { bassLine, broken, chord, held, melody, rolled } from "./patterns.ts";
+import { bassLine, arpeggiate, chord, held, melody, rolled } from "./patterns.ts";
 
 const slowLamp = ["F3 C4 E4 A4", "D3 A3 C4 F4", "Bb2 F3 A3 D4", "C3 G3 Bb3 E4"].map(chord);
 const rainWindow = ["A2 E3 B3 C4", "F2 C3 A3 E4", "C3 G3 B3 E4", "G2 D3 B3 E4"].map(chord);
@@ -22,7 +22,7 @@ export const beds: readonly LibrarySound[] = [
       loops: true,
       parts: [
         { instrument: "keys", level: 0.2, notes: rolled(slowLamp, 6) },
-        { instrument: "keys", level: 0.1, notes: broken(slowLamp, ". . . . 2 . 3 . . 1 . .", 0.5, { length: 3 }) },
+        { instrument: "keys", level: 0.1, notes: arpeggiate(slowLamp, ". . . . 2 . 3 . . 1 . .", 0.5, { length: 3 }) },
         { instrument: "pad", level: 0.07, notes: held(slowLamp, 6) },
         { instrument: "bass", level: 0.12, notes: bassLine(slowLamp, "x.......x...", 0.5) },
       ],
@@ -66,7 +66,7 @@ export const beds: readonly LibrarySound[] = [
         {
           instrument: "mallet",
           level: 0.2,
-          notes: broken([...morningDesk, ...morningDesk], "0.2.1.2. 0.2.3.2.", 0.25, { length: 1 }),
+          notes: arpeggiate([...morningDesk, ...morningDesk], "0.2.1.2. 0.2.3.2.", 0.25, { length: 1 }),
         },
         { instrument: "pad", level: 0.06, notes: held([...morningDesk, ...morningDesk], 4) },
         {
@@ -98,7 +98,7 @@ export const beds: readonly LibrarySound[] = [
         {
           instrument: "kalimba",
           level: 0.17,
-          notes: broken([...openGate, ...openGate], "0.12.3.2 1.2.", 0.25, { length: 2 }),
+          notes: arpeggiate([...openGate, ...openGate], "0.12.3.2 1.2.", 0.25, { length: 2 }),
         },
         { instrument: "strings", level: 0.035, notes: held([...openGate, ...openGate], 3) },
         { instrument: "bass", level: 0.12, notes: bassLine([...openGate, ...openGate], "x.....x...x.", 0.25) },
@@ -117,7 +117,11 @@ export const beds: readonly LibrarySound[] = [
       parts: [
         { instrument: "strings", level: 0.09, notes: held(longShelf, 7) },
         { instrument: "pad", level: 0.08, notes: held(longShelf, 7) },
-        { instrument: "keys", level: 0.1, notes: broken(longShelf, "0 . 1 . 2 . 3 . 2 . . . . .", 0.5, { length: 3 }) },
+        {
+          instrument: "keys",
+          level: 0.1,
+          notes: arpeggiate(longShelf, "0 . 1 . 2 . 3 . 2 . . . . .", 0.5, { length: 3 }),
+        },
       ],
       reverb: { seconds: 2.6, level: 0.3 },
     },
@@ -134,7 +138,7 @@ export const beds: readonly LibrarySound[] = [
         {
           instrument: "pulse",
           level: 0.16,
-          notes: broken(frontPage, "0012 0010 0012 0310", 0.25, { length: 0.7, pan: 0.25 }),
+          notes: arpeggiate(frontPage, "0012 0010 0012 0310", 0.25, { length: 0.7, pan: 0.25 }),
         },
         { instrument: "strings", level: 0.06, notes: held(frontPage, 4) },
         { instrument: "bass", level: 0.16, notes: bassLine(frontPage, "x...x...x...x.x.", 0.25) },
@@ -171,7 +175,7 @@ export const beds: readonly LibrarySound[] = [
         {
           instrument: "pulse",
           level: 0.13,
-          notes: broken([...lowLight, ...lowLight], "0..0..0.0..0..1.", 0.3125, {
+          notes: arpeggiate([...lowLight, ...lowLight], "0..0..0.0..0..1.", 0.3125, {
             length: 0.6,
             transpose: -12,
             pan: 0.15,

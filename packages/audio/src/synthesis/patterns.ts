@@ -49,7 +49,7 @@ export function rolled(
  * Notes of the chords one by one: `steps` names those of each chord by their place, "." is a rest. A chord lasts all the
  * steps.
  */
-export function broken(
+export function arpeggiate(
   chords: readonly Chord[],
   steps: string,
   stepSeconds: number,

@@ -1,4 +1,4 @@
-import { stereoOf, type MixClip, type MixPlan, type ReadSource, type StereoSamples } from "../mixing/mix-plan.ts";
+import { allocateStereo, type MixClip, type MixPlan, type ReadSource, type StereoSamples } from "../mixing/mix-plan.ts";
 
 /** Reads sounds that are arrays in memory: one for mono, two for stereo. */
 export function readArrays(sounds: Record<string, readonly Float32Array[]>): ReadSource {
@@ -39,7 +39,7 @@ export function inWindows(
   lengths: readonly number[],
   write: (from: number, into: StereoSamples) => void,
 ): StereoSamples {
-  const whole = stereoOf(samples);
+  const whole = allocateStereo(samples);
   for (let at = 0, turn = 0; at < samples; turn += 1) {
     const length = Math.min(samples - at, lengths[turn % lengths.length]!);
     write(at, [whole[0].subarray(at, at + length), whole[1].subarray(at, at + length)]);

@@ -9,7 +9,7 @@ import {
   trendBin,
 } from "../fields/analytics.ts";
 import { MAX_PAGE_TOKEN_CHARACTERS, MAX_SEARCH_CHARACTERS } from "../limits.ts";
-import { contentParams, id, pageOf, projectParams, success, timestamp } from "../wire.ts";
+import { contentParams, id, pageSchema, projectParams, success, timestamp } from "../wire.ts";
 
 // What each number means stands in docs/ANALYTICS.md. Lengths of time are seconds.
 
@@ -197,7 +197,7 @@ export const analytics = {
         })
         .superRefine(checkRange),
     )
-    .output(pageOf(countedItem)),
+    .output(pageSchema(countedItem)),
   show: call({ method: "GET", path: showPath, summary: "Downloads of a podcast show" }, { access, isCostly: true })
     .input(z.strictObject({ ...showParams, ...daysOfRange }).superRefine(checkRange))
     .output(success(showFigures)),

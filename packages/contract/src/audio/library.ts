@@ -5,7 +5,7 @@ import { content, contentItem, contentType } from "./content.ts";
 import { contentSource } from "../fields/article.ts";
 import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "../fields/library.ts";
 import { timeZone } from "../fields/text.ts";
-import { success, successWithMessage, contentParams, id, pageOf, projectParams } from "../wire.ts";
+import { success, successWithMessage, contentParams, id, pageSchema, projectParams } from "../wire.ts";
 import { callsOf, memberOrApiKeyWith, type RateLimit } from "../call.ts";
 import { MINUTE_SECONDS } from "../rate-limits.ts";
 
@@ -129,7 +129,7 @@ export const library = {
     { access: memberOrApiKeyWith("read", "access audio") },
   )
     .input(z.strictObject({ ...listQuery, sort: listSort }))
-    .output(pageOf(contentItem).extend(total)),
+    .output(pageSchema(contentItem).extend(total)),
   search: call(
     { method: "GET", path: `${projectPath}/search`, summary: "Search items by title and text" },
     { access: memberOrApiKeyWith("read", "access audio"), isCostly: true },

@@ -28,7 +28,7 @@ import {
   version,
 } from "./podcast-shapes.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
-import { contentParams, id, pageOf, projectParams, signedUpload, success } from "../wire.ts";
+import { contentParams, id, pageSchema, projectParams, signedUpload, success } from "../wire.ts";
 
 const listPath = "/organisation/{org_id}/integration/{id}/podcast";
 const showPath = `${listPath}/{podcast_id}` as const;
@@ -113,7 +113,7 @@ export const podcasts = {
         manual: z.enum(["", "true"]).optional(),
       }),
     )
-    .output(pageOf(show)),
+    .output(pageSchema(show)),
   create: call(
     { method: "POST", path: listPath, summary: "Create a podcast show" },
     { ...changing("create podcast", listPath, ["INVALID_FILE", "PLAN_LIMIT"]), rateLimits: changeLimit },
@@ -209,7 +209,7 @@ export const podcasts = {
     reading(`${showPath}/episodes`),
   )
     .input(z.strictObject({ ...showParams, next_page_token: pageToken }))
-    .output(pageOf(episode)),
+    .output(pageSchema(episode)),
   /** Items of the project with public audio, newest first. */
   listAddable: call(
     { method: "GET", path: `${showPath}/episodes-add`, summary: "List the items that can be added to a show" },
@@ -223,7 +223,7 @@ export const podcasts = {
         keyword: z.string().trim().max(MAX_SEARCH_CHARACTERS).optional(),
       }),
     )
-    .output(pageOf(addable)),
+    .output(pageSchema(addable)),
   /** The ids of the shows that an item is in. */
   ofItem: call(
     {

@@ -3,7 +3,7 @@ import { callsOf, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "../call.ts"
 import { audioAddress, audioTitle, uploadRequest } from "../fields/upload.ts";
 import { AUDIO_TOO_LARGE_MESSAGE, MAX_AUDIO_UPLOAD_BYTES, MAX_PAGE_TOKEN_CHARACTERS } from "../limits.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
-import { id, pageOf, projectParams, signedUpload, success, timestamp } from "../wire.ts";
+import { id, pageSchema, projectParams, signedUpload, success, timestamp } from "../wire.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const soundsPath = `${projectPath}/composer-audio` as const;
@@ -88,7 +88,7 @@ export const sounds = {
   /** Newest first. */
   list: call({ method: "GET", path: soundsPath, summary: "List the sounds of a project" }, { access: using })
     .input(z.strictObject({ ...projectParams, next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional() }))
-    .output(pageOf(sound).extend({ total: z.number().int() })),
+    .output(pageSchema(sound).extend({ total: z.number().int() })),
   /** What has no waveform yet was not made: it is once its address is asked for. */
   library: call(
     { method: "GET", path: `${soundsPath}/library`, summary: "List the built-in beds and jingles" },

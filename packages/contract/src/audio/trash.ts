@@ -3,7 +3,7 @@ import { boundedList } from "@lectern/script";
 import { callsOf, memberOrApiKeyWith } from "../call.ts";
 import { contentType } from "./content.ts";
 import { MAX_RESTORED_ITEMS } from "../limits.ts";
-import { contentParams, id, pageOf, projectParams, success, timestamp } from "../wire.ts";
+import { contentParams, id, pageSchema, projectParams, success, timestamp } from "../wire.ts";
 
 const trashPath = "/organisation/{org_id}/integration/{id}/trash";
 
@@ -29,7 +29,7 @@ const listing = memberOrApiKeyWith("read", "delete audio");
 export const trash = {
   list: call({ method: "GET", path: trashPath, summary: "List deleted items, deleted last first" }, { access: listing })
     .input(z.strictObject({ ...projectParams, next_page_token: z.string().max(200).optional() }))
-    .output(pageOf(deletedItem)),
+    .output(pageSchema(deletedItem)),
   /** All of those that are in the trash, or none. */
   restore: call(
     { method: "PUT", path: `${trashPath}/restore`, summary: "Take items back out of the trash" },

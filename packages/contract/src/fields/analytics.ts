@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_ANALYTICS_DAYS, TREND_BIN_DAYS } from "../limits.ts";
+import { MAX_ANALYTICS_DAYS, TREND_RANGE_DAYS_BY_BIN } from "../limits.ts";
 import { timeZone } from "./text.ts";
 
 /** Columns of the table of items; those that have nothing in a column come last in both directions. */
@@ -60,7 +60,7 @@ export function checkBin(
   context: z.core.$RefinementCtx,
 ): void {
   if (bin === undefined || start === undefined || end === undefined) return;
-  const { min, max } = TREND_BIN_DAYS[bin];
+  const { min, max } = TREND_RANGE_DAYS_BY_BIN[bin];
   const days = daysOf(start, end);
   if (days < min || days > max) {
     context.issues.push(issueOf(`A trend by ${bin} is of ${min} to ${max} days.`, "bin"));

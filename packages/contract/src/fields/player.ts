@@ -93,7 +93,7 @@ export const playerSettings = z.strictObject({
 export type PlayerSettings = z.infer<typeof playerSettings>;
 
 /** With the position that the type has: of a floating player the chosen corner, bottom-right unless chosen. */
-export function withPosition(settings: PlayerSettings): PlayerSettings {
+export function normalisePosition(settings: PlayerSettings): PlayerSettings {
   const { player_type: type, player_position: position } = settings;
   if (type !== "floating") return { ...settings, player_position: "default" };
   return { ...settings, player_position: position === "default" ? "bottom-right" : position };

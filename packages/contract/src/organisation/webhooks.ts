@@ -3,7 +3,7 @@ import { callsOf, memberWith, type RateLimit } from "../call.ts";
 import { webhookDescription, webhookEvents, webhookEventTypes, webhookUrl } from "../fields/webhook.ts";
 import { MAX_PAGE_TOKEN_CHARACTERS } from "../limits.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
-import { id, organisationParams, pageOf, success, timestamp } from "../wire.ts";
+import { id, organisationParams, pageSchema, success, timestamp } from "../wire.ts";
 
 const call = callsOf("webhooks");
 const path = "/organisation/{org_id}/webhooks";
@@ -119,7 +119,7 @@ export const webhooks = {
     toRead,
   )
     .input(z.strictObject({ ...endpointParams, next_page_token: z.string().max(MAX_PAGE_TOKEN_CHARACTERS).optional() }))
-    .output(pageOf(webhookDelivery)),
+    .output(pageSchema(webhookDelivery)),
   delivery: call({ method: "GET", path: deliveryPath, summary: "What was sent, and every attempt" }, toRead)
     .input(z.strictObject(deliveryParams))
     .output(success(webhookDelivery.extend({ payload: z.string(), tries: z.array(attempt) }))),

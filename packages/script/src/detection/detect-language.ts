@@ -1,6 +1,6 @@
 import { eld } from "eld/small";
 import { languageOf } from "../locale.ts";
-import { commonLanguage, detectorCode, detectorCodes } from "./detector-codes.ts";
+import { commonLanguage, detectorCode, detectorCodesForLocale } from "./detector-codes.ts";
 
 /** Length of a text in UTF-8. */
 function utf8Bytes(text: string): number {
@@ -87,7 +87,7 @@ function languageOfWindow(text: string, size: number, candidates: readonly strin
     return candidates?.some((locale) => languageOf(locale) === own.language) === false ? undefined : own.language;
   const result = detector.detect(text);
   if (!result.isReliable()) return undefined;
-  const accepted = candidates && new Set(candidates.flatMap(detectorCodes));
+  const accepted = candidates && new Set(candidates.flatMap(detectorCodesForLocale));
   const [best = 0, next = 0] = Object.entries(result.getScores())
     .filter(([code]) => accepted?.has(code) !== false)
     .map(([, score]) => linear(score))
@@ -100,7 +100,7 @@ function languageOfWindow(text: string, size: number, candidates: readonly strin
 /** The only language among the candidates that a code stands for, or else the only one that may be taken for it. */
 function candidateOf(code: string, candidates: readonly string[]): string | undefined {
   const named = candidates.filter((locale) => detectorCode(locale) === code);
-  const meant = named.length > 0 ? named : candidates.filter((locale) => detectorCodes(locale).includes(code));
+  const meant = named.length > 0 ? named : candidates.filter((locale) => detectorCodesForLocale(locale).includes(code));
   const languages = new Set(meant.map(languageOf));
   return languages.size === 1 ? [...languages][0] : undefined;
 }

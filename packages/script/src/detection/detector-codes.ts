@@ -59,7 +59,7 @@ export function detectorCode(locale: string): string {
 }
 
 /** All codes that it may give for a text in a locale's language. */
-export function detectorCodes(locale: string): readonly string[] {
+export function detectorCodesForLocale(locale: string): readonly string[] {
   return [detectorCode(locale), ...(takenFor[languageOf(locale)] ?? [])];
 }
 
@@ -72,5 +72,5 @@ export function commonLanguage(code: string): string {
 
 /** Whether a text that was recognised as being in `language` may be in the language of a locale after all. */
 export function mayBeInLanguage(locale: string, language: string): boolean {
-  return detectorCodes(locale).includes(detectorCode(language));
+  return detectorCodesForLocale(locale).includes(detectorCode(language));
 }

@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { trickyText } from "../test-kit/scripts.ts";
-import { diffWords, textParts, type TextPart } from "./diff-words.ts";
+import { diffWords, diffParts, type TextPart } from "./diff-words.ts";
 
 function partsOf(before: string, after: string, comparisons = 1_000_000): TextPart[] {
-  return textParts(before, after, diffWords(before, after, { comparisons }));
+  return diffParts(before, after, diffWords(before, after, { comparisons }));
 }
 
 function shown(parts: readonly TextPart[]): string {

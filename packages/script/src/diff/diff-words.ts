@@ -46,7 +46,7 @@ export function diffWords(before: string, after: string, budget: DiffBudget): Wo
 }
 
 /** Both texts as stretches in reading order; joined without the added ones they are the text before, and vice versa. */
-export function textParts(before: string, after: string, { pairs, ...words }: WordDiff): TextPart[] {
+export function diffParts(before: string, after: string, { pairs, ...words }: WordDiff): TextPart[] {
   const parts: TextPart[] = [];
   const add = (kind: TextPart["kind"], text: string) => {
     const last = parts.at(-1);

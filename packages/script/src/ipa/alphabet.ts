@@ -12,7 +12,7 @@ export interface Pronunciation {
 }
 
 /** Why phonemes cannot be spoken, in the words for a person; undefined for those that can, and for an alias. */
-export function alphabetProblem({ replaceWith, alphabet }: Pronunciation): string | undefined {
+export function phonemeProblem({ replaceWith, alphabet }: Pronunciation): string | undefined {
   return alphabet === "ipa" ? ipaProblem(replaceWith) : undefined;
 }
 

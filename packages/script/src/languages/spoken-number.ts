@@ -34,7 +34,10 @@ export function isSingular(number: WrittenNumber): boolean {
 }
 
 /** A number times a power of ten, in plain digits; undefined when a fraction is left. */
-export function multiplied({ negative, whole, decimals }: WrittenNumber, power: number): WrittenNumber | undefined {
+export function scaleByPowerOfTen(
+  { negative, whole, decimals }: WrittenNumber,
+  power: number,
+): WrittenNumber | undefined {
   if (decimals.length > power) return undefined;
   return { negative, whole: (whole + decimals.padEnd(power, "0")).replace(/^0+(?=\d)/u, ""), decimals: "" };
 }

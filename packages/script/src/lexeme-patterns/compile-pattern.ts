@@ -1,4 +1,4 @@
-import { MAX_PATTERN_STEPS } from "../limits.ts";
+import { MAX_PATTERN_INSTRUCTIONS } from "../limits.ts";
 import { parsePattern, PatternError, type PatternNode } from "./parse-pattern.ts";
 
 /** One step of a program; a number is the index of the step that follows. */
@@ -91,7 +91,7 @@ interface Output {
 }
 
 function add({ program }: Output, instruction: Instruction): number {
-  if (program.length >= MAX_PATTERN_STEPS) throw tooLong();
+  if (program.length >= MAX_PATTERN_INSTRUCTIONS) throw tooLong();
   return program.push(instruction) - 1;
 }
 
@@ -101,7 +101,7 @@ function tooLong(): PatternError {
 
 function emit(output: Output, node: PatternNode): void {
   output.nodes += 1;
-  if (output.nodes > MAX_PATTERN_STEPS * 4) throw tooLong();
+  if (output.nodes > MAX_PATTERN_INSTRUCTIONS * 4) throw tooLong();
   switch (node.kind) {
     case "character":
       add(output, { kind: "character", test: testFor(output, node) });

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MAX_LEXICON_PATTERN_STEPS, MAX_PATTERN_LEXEMES } from "../limits.ts";
-import { lexemeProblem, lexiconGate, type Lexeme, PATTERNS_FULL_MESSAGE } from "../schemas/lexicon.ts";
+import { MAX_LEXICON_PATTERN_INSTRUCTIONS, MAX_PATTERN_LEXEMES } from "../limits.ts";
+import { lexemeProblem, createLexemeValidator, type Lexeme, PATTERNS_FULL_MESSAGE } from "../schemas/lexicon.ts";
 import { trickyText } from "../test-kit/scripts.ts";
 import { matchLexicon } from "../lexicon/match-lexicon.ts";
 import { compilePattern } from "./compile-pattern.ts";
@@ -57,7 +57,7 @@ describe("regular expressions of a lexicon", () => {
 
   test("[L8] refuse a group that is not there, and more than a library may have", () => {
     expect(lexemeProblem(entry("(a)", "$2"), [])).toMatch(/^There is no group 2/);
-    const takes = lexiconGate([]);
+    const takes = createLexemeValidator([]);
     const added = Array.from({ length: MAX_PATTERN_LEXEMES + 1 }, (_, index) => takes(entry(`a${index}`)));
     expect(added.indexOf(PATTERNS_FULL_MESSAGE)).toBe(MAX_PATTERN_LEXEMES);
     const long = Array.from({ length: 4 }, (_, index) => entry(`${"ab".repeat(90)}${index}{90}`));
@@ -71,7 +71,7 @@ describe("regular expressions of a lexicon", () => {
       const { steps } = findPattern(text, pattern);
       expect(steps).toBeGreaterThan(text.length);
       expect(steps).toBeLessThanOrEqual((text.length + 1) * (pattern.program.length + 2));
-      expect(pattern.program.length).toBeLessThan(MAX_LEXICON_PATTERN_STEPS);
+      expect(pattern.program.length).toBeLessThan(MAX_LEXICON_PATTERN_INSTRUCTIONS);
     }
   });
 

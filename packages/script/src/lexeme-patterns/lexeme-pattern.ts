@@ -13,7 +13,7 @@ interface PatternLexeme extends Pronunciation {
 /** The program of an entry that is a regular expression, or why it is none. */
 export function lexemePattern(lexeme: PatternLexeme): { pattern: Pattern } | { problem: string } {
   try {
-    const pattern = compilePattern(plainSigns(lexeme.original.trim()), {
+    const pattern = compilePattern(normaliseCharacters(lexeme.original.trim()), {
       caseSensitive: lexeme.caseSensitive === true,
     });
     const unknown = references(lexeme).find((group) => group > pattern.groups);
@@ -34,7 +34,7 @@ export interface LexemeMatch {
 
 /** Where a regular expression stands in a text, and what is spoken there; longer matches are left out. */
 export function findLexemePattern(text: string, lexeme: PatternLexeme, pattern: Pattern): LexemeMatch[] {
-  const { matches } = findPattern(plainSigns(text), pattern);
+  const { matches } = findPattern(normaliseCharacters(text), pattern);
   return matches
     .filter(({ start, end }) => end - start <= MAX_PATTERN_MATCH_CHARACTERS)
     .map(({ start, end, groups }) => {
@@ -58,6 +58,6 @@ function references({ replaceWith, alphabet }: PatternLexeme): number[] {
 }
 
 /** Plain apostrophes and spaces, every character at the offset it had. */
-export function plainSigns(text: string): string {
+export function normaliseCharacters(text: string): string {
   return text.replaceAll(/[’ʼ＇]/gu, "'").replaceAll(/\s/gu, " ");
 }

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { trickyText } from "../test-kit/scripts.ts";
 import { matchLexicon } from "./match-lexicon.ts";
-import { buildWordIndex, longestWord } from "./word-index.ts";
+import { buildWordIndex, findLongestMatch } from "./word-index.ts";
 
 function found(text: string, locale: string, ...entries: [original: string, language?: string][]): string[] {
   const lexicon = entries.map(([original, language = "en"]) => ({ original, replaceWith: `<${language}>`, language }));
@@ -78,7 +78,7 @@ describe("matchLexicon", () => {
         return Reflect.get(target, key, receiver);
       },
     });
-    expect(longestWord({ ...index, keys: counted }, "ab2047 ab", 0, () => true)).toBe("ab2047");
+    expect(findLongestMatch({ ...index, keys: counted }, "ab2047 ab", 0, () => true)).toBe("ab2047");
     expect(looks).toBeLessThan(250);
   });
 

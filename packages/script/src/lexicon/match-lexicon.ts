@@ -1,9 +1,9 @@
 import { rangeMatches } from "../locale.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { UNSPACED_SCRIPTS } from "../words/characters.ts";
-import { findLexemePattern, lexemePattern, plainSigns } from "../lexeme-patterns/lexeme-pattern.ts";
+import { findLexemePattern, lexemePattern, normaliseCharacters } from "../lexeme-patterns/lexeme-pattern.ts";
 import type { Pattern } from "../lexeme-patterns/compile-pattern.ts";
-import { buildWordIndex, longestWord, type WordIndex } from "./word-index.ts";
+import { buildWordIndex, findLongestMatch, type WordIndex } from "./word-index.ts";
 
 /** Where a lexeme stands in a text, in UTF-16 units. */
 export interface LexiconMatch {
@@ -40,7 +40,7 @@ const indices = new WeakMap<readonly Lexeme[], Map<string, Index>>();
  * begins first wins, of those the longest, then words over a regular expression, and an entry that heeds the case. An
  * entry holds where its language is the locale, a wider one ("en" for "en-GB") or all ("*"). Next to a character of a
  * script without spaces any place is a word's boundary. The lexicon is taken as unchanging: a new list for a new content.
- * The work does not grow with the number of words, and is at most `MAX_LEXICON_PATTERN_STEPS` a character for patterns.
+ * The work does not grow with the number of words, and is at most `MAX_LEXICON_PATTERN_INSTRUCTIONS` a character for patterns.
  */
 export function matchLexicon(text: string, locale: string, lexicon: readonly Lexeme[]): LexiconMatch[] {
   if (lexicon.length === 0) return [];
@@ -48,7 +48,7 @@ export function matchLexicon(text: string, locale: string, lexicon: readonly Lex
   const fitting = patternMatches(text, index.patterns);
   const matches: LexiconMatch[] = [];
   if (index.anyCase.size === 0 && index.exactCase.size === 0 && fitting.length === 0) return matches;
-  const plain = plainSigns(text);
+  const plain = normaliseCharacters(text);
   const folded = fold(text, locale);
   let pattern = 0;
   for (let at = 0; at < text.length;) {
@@ -69,7 +69,7 @@ function longer(best: LexiconMatch | undefined, next: LexiconMatch | undefined):
 }
 
 function wordAt(text: string, at: number, index: WordIndex<Entry>): LexiconMatch | undefined {
-  const entry = longestWord(index, text, at, (candidate) => standsAt(text, at, candidate));
+  const entry = findLongestMatch(index, text, at, (candidate) => standsAt(text, at, candidate));
   return entry && { start: at, end: at + entry.folded.length, lexeme: entry.lexeme, spoken: entry.lexeme.replaceWith };
 }
 
@@ -123,7 +123,7 @@ function buildIndex(lexicon: readonly Lexeme[], locale: string): Index {
     }
     const entries = lexeme.caseSensitive ? exactCase : anyCase;
     const text = lexeme.original.trim().replaceAll(/\s+/gu, " ");
-    const folded = lexeme.caseSensitive ? plainSigns(text) : fold(text, locale);
+    const folded = lexeme.caseSensitive ? normaliseCharacters(text) : fold(text, locale);
     const known = entries.get(folded);
     if (folded === "" || (known && known.lexeme.language.length >= lexeme.language.length)) continue;
     const first = String.fromCodePoint(folded.codePointAt(0) ?? 0);
@@ -139,7 +139,7 @@ function isGuarded(character: string): boolean {
 
 /** Lower case, plain apostrophes and spaces, every character at the offset it had. */
 function fold(text: string, locale: string): string {
-  const plain = plainSigns(text);
+  const plain = normaliseCharacters(text);
   const lower = lowerCase(plain, locale);
   if (lower.length === plain.length) return lower;
   let folded = "";

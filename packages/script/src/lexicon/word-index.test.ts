@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { buildWordIndex, longestWord } from "./word-index.ts";
+import { buildWordIndex, findLongestMatch } from "./word-index.ts";
 
 const words = ["tea party", "cat", "teapot", "a", "tea", "cats", "te", "zebra", "team", "b"];
 const index = buildWordIndex(new Map(words.map((word) => [word, word])));
 const found = (text: string, at = 0, accepted: (word: string) => boolean = () => true) =>
-  longestWord(index, text, at, accepted);
+  findLongestMatch(index, text, at, accepted);
 
 test.each([...words, "tea parties", "teapots", "catsuit"])(
   "the longest word at the beginning of %s is found",

@@ -25,7 +25,7 @@ export function buildWordIndex<Value>(entries: ReadonlyMap<string, Value>): Word
  * The value of the longest key that stands in the text at a place and is `accepted`. Each further character halves its
  * way into what is left of the keys: the work grows with the length of what fits and the logarithm of their number.
  */
-export function longestWord<Value>(
+export function findLongestMatch<Value>(
   { keys, values, ranges }: WordIndex<Value>,
   text: string,
   at: number,

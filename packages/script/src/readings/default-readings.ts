@@ -25,7 +25,7 @@ import {
   seasonReadings,
   yearReadings,
 } from "./numbers/plain-number.ts";
-import { productReadings } from "./numbers/product.ts";
+import { dimensionReadings } from "./numbers/product.ts";
 import { rangeReadings } from "./numbers/range.ts";
 import { relationReadings } from "./numbers/relation.ts";
 import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "../rules/reading.ts";
@@ -35,7 +35,7 @@ import { setPhraseReadings } from "./set-phrase.ts";
 import { smallChangeReadings } from "./amounts/small-change.ts";
 import { socialTagReadings } from "./social-tag.ts";
 import { phoneReadings } from "./telephone.ts";
-import { plainUnitReadings, temperatureReadings } from "./amounts/unit.ts";
+import { plainUnitReadings, degreeReadings } from "./amounts/unit.ts";
 import { versionReadings } from "./numbers/version.ts";
 import { webAddressReadings } from "./web-address.ts";
 import { weekdayReadings } from "./weekday.ts";
@@ -78,7 +78,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("money", smallChangeReadings(text, locale, reading));
     add("number", percentReadings(text, locale, reading));
     add("unit", imperialReadings(text, locale, reading));
-    add("unit", temperatureReadings(text, locale, reading));
+    add("unit", degreeReadings(text, locale, reading));
     add("date", numericDateReadings(text, locale));
     add("time", frenchTimeReadings(text, locale, reading));
     add("time", clockReadings(text, locale, reading));
@@ -101,7 +101,7 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", elidedNumberReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
     add("abbreviation", versionReadings(text, locale));
-    add("sign", productReadings(text, locale));
+    add("sign", dimensionReadings(text, locale));
     add("sign", relationReadings(text, locale));
   }
   add("number", germanOrdinalReadings(text, locale));

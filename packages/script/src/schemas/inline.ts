@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_BLOCK_CHARACTERS, MAX_PAUSE_SECONDS, MAX_PRONUNCIATION_CHARACTERS } from "../limits.ts";
-import { alphabetProblem, alphabetSchema } from "../ipa/alphabet.ts";
+import { phonemeProblem, alphabetSchema } from "../ipa/alphabet.ts";
 import { nonEmptyTextSchema, oneOf, strictObject } from "./text.ts";
 
 /** The ways to read a run of text, in the order of the menu. */
@@ -58,7 +58,7 @@ export const textLeafSchema = strictObject("Text or a pause", {
     alphabet: alphabetSchema.optional(),
   })
     .check(({ value, issues }) => {
-      const problem = alphabetProblem(value);
+      const problem = phonemeProblem(value);
       if (problem !== undefined) {
         issues.push({ code: "custom", message: problem, input: value.replaceWith, path: ["replaceWith"] });
       }

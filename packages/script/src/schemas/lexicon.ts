@@ -2,13 +2,13 @@ import { z } from "zod";
 import { lexemePattern } from "../lexeme-patterns/lexeme-pattern.ts";
 import {
   MAX_LEXEMES,
-  MAX_LEXICON_PATTERN_STEPS,
+  MAX_LEXICON_PATTERN_INSTRUCTIONS,
   MAX_PATTERN_LEXEMES,
   MAX_PRONUNCIATION_CHARACTERS,
 } from "../limits.ts";
 import { boundedList } from "./bounded-list.ts";
 import { strictObject, nonEmptyTextSchema } from "./text.ts";
-import { alphabetProblem, alphabetSchema } from "../ipa/alphabet.ts";
+import { phonemeProblem, alphabetSchema } from "../ipa/alphabet.ts";
 import { LOCALE_MESSAGE } from "./voice-profile.ts";
 
 /** Said when an entry lacks one of its three fields. */
@@ -17,7 +17,7 @@ export const LEXEME_INCOMPLETE_MESSAGE = "All fields are mandatory!";
 export const LEXEME_DUPLICATE_MESSAGE =
   "This text exists for this language, please delete the same from pronunciation library before adding again.";
 /** Said when a lexicon has all the regular expressions it may have. */
-export const PATTERNS_FULL_MESSAGE = `A library holds at most ${MAX_PATTERN_LEXEMES} regular expressions, and all of them together are not longer than ${MAX_LEXICON_PATTERN_STEPS} steps.`;
+export const PATTERNS_FULL_MESSAGE = `A library holds at most ${MAX_PATTERN_LEXEMES} regular expressions, and all of them together are not longer than ${MAX_LEXICON_PATTERN_INSTRUCTIONS} steps.`;
 
 const fieldNames = ["original", "replaceWith", "language"] as const;
 
@@ -38,7 +38,7 @@ const completeLexemeSchema = strictObject("An entry", {
   /** Capitals make a difference. */
   caseSensitive: z.boolean().optional(),
 }).check(({ value, issues }) => {
-  const wrong = alphabetProblem(value);
+  const wrong = phonemeProblem(value);
   if (wrong !== undefined) {
     issues.push({ code: "custom", message: wrong, input: value.replaceWith, path: ["replaceWith"] });
   }
@@ -68,7 +68,7 @@ export const lexiconSchema = boundedList(lexemeSchema, {
   expected: "A list of entries is expected here.",
   tooMany: `A lexicon holds at most ${MAX_LEXEMES} entries.`,
 }).check(({ value, issues }) => {
-  const takes = lexiconGate([]);
+  const takes = createLexemeValidator([]);
   for (const [index, lexeme] of value.entries()) {
     const message = takes(lexeme);
     if (message !== undefined) {
@@ -83,14 +83,14 @@ export const lexiconSchema = boundedList(lexemeSchema, {
  */
 export function lexemeProblem(entry: Lexeme, lexicon: readonly Lexeme[]): string | undefined {
   if (fieldNames.some((name) => isMissing(entry[name]))) return LEXEME_INCOMPLETE_MESSAGE;
-  return alphabetProblem(entry) ?? patternProblem(entry) ?? lexiconGate(lexicon)(entry);
+  return phonemeProblem(entry) ?? patternProblem(entry) ?? createLexemeValidator(lexicon)(entry);
 }
 
 /**
  * Tells of one complete entry after another what keeps it out of the lexicon; one that nothing keeps out is in it for
  * those that follow.
  */
-export function lexiconGate(lexicon: readonly Lexeme[]): (entry: Lexeme) => string | undefined {
+export function createLexemeValidator(lexicon: readonly Lexeme[]): (entry: Lexeme) => string | undefined {
   const known = new Set(lexicon.map(lexemeKey));
   let patterns = 0;
   let steps = 0;
@@ -104,7 +104,8 @@ export function lexiconGate(lexicon: readonly Lexeme[]): (entry: Lexeme) => stri
     if (known.has(key)) return LEXEME_DUPLICATE_MESSAGE;
     if (entry.regex) {
       const added = patternSteps(entry);
-      if (patterns >= MAX_PATTERN_LEXEMES || steps + added > MAX_LEXICON_PATTERN_STEPS) return PATTERNS_FULL_MESSAGE;
+      if (patterns >= MAX_PATTERN_LEXEMES || steps + added > MAX_LEXICON_PATTERN_INSTRUCTIONS)
+        return PATTERNS_FULL_MESSAGE;
       patterns += 1;
       steps += added;
     }

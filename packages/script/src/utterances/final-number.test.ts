@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { withFinalNumber } from "./utterances-of.ts";
+import { preventFinalOrdinal } from "./utterances-of.ts";
 
 describe("a number at the end of a sentence", () => {
   test.each([
@@ -11,10 +11,10 @@ describe("a number at the end of a sentence", () => {
     ["de-DE", "6,5", "6,5", "."],
     ["de-DE", "978-3-16-148410-0", "978-3-16-148410-0", "."],
   ])("[U6] in %s: %s is no ordinal", (locale, written, spoken, trail) => {
-    expect(withFinalNumber(written, ".", locale)).toEqual({ spoken, trail });
+    expect(preventFinalOrdinal(written, ".", locale)).toEqual({ spoken, trail });
   });
 
   test("[U6] before another mark it stays", () => {
-    expect(withFinalNumber("7", "!", "de-DE")).toEqual({ spoken: "7", trail: "!" });
+    expect(preventFinalOrdinal("7", "!", "de-DE")).toEqual({ spoken: "7", trail: "!" });
   });
 });

@@ -4,7 +4,7 @@ import type { ReadingReason } from "../rules/reading.ts";
 import type { Alphabet } from "../ipa/alphabet.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
-import { NOTE, isRange } from "./engine-gap.ts";
+import { NOTE, isRange } from "./normalise-punctuation.ts";
 import { type SpokenUnits, spokenUnitsOf } from "./spoken-units.ts";
 
 /**

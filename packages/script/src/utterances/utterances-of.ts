@@ -7,7 +7,7 @@ import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
-import { endsSentence, engineGap } from "./engine-gap.ts";
+import { endsSentence, normalisePunctuation } from "./normalise-punctuation.ts";
 import { splitToFit } from "./split-to-fit.ts";
 import { type SpokenUnit, type SpokenUnits, spokenUnitsOf } from "./spoken-units.ts";
 
@@ -19,7 +19,7 @@ const figures = /(?<![\p{N}.,:]|\d-)(\p{L}|\p{L}-)?(\d{1,15})$/u;
  * The last word of a sentence and what follows it, so that an engine does not take the number of "Gleis 7." for an
  * ordinal: in words where they are known, otherwise with a space before the stop.
  */
-export function withFinalNumber(spoken: string, trail: string, locale: string): { spoken: string; trail: string } {
+export function preventFinalOrdinal(spoken: string, trail: string, locale: string): { spoken: string; trail: string } {
   if (!trail.startsWith(".") || !/\d$/u.test(spoken) || !ordinalsWithStop.has(languageOf(locale)))
     return { spoken, trail };
   const match = figures.exec(spoken);
@@ -131,7 +131,7 @@ function wordsOf(
 ): UtteranceWord[] {
   const reading = languageReadingOf(locale) ?? plainLanguageOf(locale);
   const words: UtteranceWord[] = [];
-  let lead = engineGap({
+  let lead = normalisePunctuation({
     raw: text.slice(range.start, units[0]?.start),
     before: "",
     after: text.charAt(units[0]?.start ?? 0),
@@ -140,7 +140,7 @@ function wordsOf(
   }).lead;
   for (const [index, unit] of units.entries()) {
     const next = units[index + 1];
-    const gap = engineGap({
+    const gap = normalisePunctuation({
       raw: text.slice(unit.end, next?.start ?? range.end),
       before: text.charAt(unit.end - 1),
       after: next ? text.charAt(next.start) : "",
@@ -163,7 +163,7 @@ function wordsOf(
   const last = words.at(-1);
   if (last) {
     last.trail = finalTrail(last.trail, last.spoken, goesOn);
-    Object.assign(last, withFinalNumber(last.spoken, last.trail, locale));
+    Object.assign(last, preventFinalOrdinal(last.spoken, last.trail, locale));
   }
   return words;
 }

@@ -1,7 +1,7 @@
 import { cepstra, DIMENSIONS, frameDistance, speechFrames } from "./cepstra.ts";
 import { warp, type WarpPath, type Window } from "./warp.ts";
 import type { Doubt } from "../speech-engine.ts";
-import { type ComparedFrames, findDoubts } from "./doubts.ts";
+import { type ComparedFrames, findMisreadWords } from "./doubts.ts";
 
 /** Frames compared with each other in one go; longer speech is warped coarsely first. */
 const maxFrames = 1500;
@@ -162,7 +162,7 @@ export function alignSpeech(reference: ReferenceSpeech, other: Sound): AlignedSp
   const path = warpFrames(rows.cepstra, columns.cepstra);
   return {
     onsets: mapTimes(reference.onsets, matched.seconds, heard.seconds, path),
-    doubts: findDoubts({
+    doubts: findMisreadWords({
       rows,
       columns,
       path,

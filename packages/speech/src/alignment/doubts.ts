@@ -34,7 +34,7 @@ const maxPairs = 1_000_000;
  * Words that the audio hardly says as the text has them: where it would be nearer to the reference if that left a word
  * out, said it twice, or said it after the next one. Of several at one place the likeliest.
  */
-export function findDoubts(compared: ComparedSpeech): Doubt[] {
+export function findMisreadWords(compared: ComparedSpeech): Doubt[] {
   const { wordRows, path } = compared;
   const usualCost = medianCost(path);
   if (usualCost === 0) return [];

@@ -5,7 +5,7 @@ import {
 } from "../engine-process/embedded-engine.ts";
 import { espeakLanguages, espeakVoice } from "./catalogue.ts";
 import { ipaToMnemonics } from "./phonemes/ipa-to-mnemonics.ts";
-import { readingVersion } from "./read-words.ts";
+import { readingVersion } from "./transliterate-words.ts";
 
 /** Raise the last number whenever the same request sounds different. */
 const engineVersion = "espeak-ng-1.52-echogarden-0.3.5-r1";

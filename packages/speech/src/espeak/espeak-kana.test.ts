@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createEspeakSynthesizer } from "./espeak-synthesizer.ts";
-import { espeakKana } from "./read-words.ts";
+import { espeakKana } from "./transliterate-words.ts";
 
 test("kana that espeak reads wrongly or spells out are written otherwise", async () => {
   const synthesizer = await createEspeakSynthesizer();

@@ -6,7 +6,7 @@ import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
 import { soundRange } from "../sound/trim-silence.ts";
 import { type EspeakSynthesizer, MAX_SSML_BYTES } from "./espeak-synthesizer.ts";
-import { readWords } from "./read-words.ts";
+import { transliterateWords } from "./transliterate-words.ts";
 import { utteranceSsml } from "./utterance-ssml.ts";
 
 /**
@@ -51,7 +51,7 @@ export function speakUtterance(
   job: EspeakJob,
   { stopped, onHead }: SpeakingHooks = {},
 ): EngineOutcome {
-  const words = readWords(job.voice, job.utterance.words);
+  const words = transliterateWords(job.voice, job.utterance.words);
   const { ssml, ranges } = utteranceSsml({ words, end: job.utterance.end });
   if (Buffer.byteLength(ssml) > MAX_SSML_BYTES) return { kind: "too long" };
   const maxSamples = Math.floor(job.maxSeconds * synthesizer.sampleRate);

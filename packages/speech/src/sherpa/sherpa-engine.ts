@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { readingVersion } from "../espeak/read-words.ts";
+import { readingVersion } from "../espeak/transliterate-words.ts";
 import type { EmbeddedEngine, EmbeddedEngineOptions } from "../engine-process/embedded-engine.ts";
 import { speechOf } from "../engine-process/engine-outcome.ts";
 import { EnginePool } from "../engine-process/engine-pool.ts";

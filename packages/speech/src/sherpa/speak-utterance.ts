@@ -5,7 +5,7 @@ import type { VoiceReference } from "./voice-pack.ts";
 import type { EngineOutcome, SpeakingHooks } from "../engine-process/engine-outcome.ts";
 import type { SherpaJob } from "./sherpa-job.ts";
 import { estimatedSpeech } from "../sound/estimated-speech.ts";
-import { readWords } from "../espeak/read-words.ts";
+import { transliterateWords } from "../espeak/transliterate-words.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { watchForHead } from "../sound/speech-head.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -155,7 +155,7 @@ const steps: Partial<Record<Family, number>> = { zipvoice: 4, pocket: 5 };
 export async function speakUtterance(model: OfflineTts, job: SherpaJob, hooks: SpeakingHooks): Promise<EngineOutcome> {
   const { speaker } = job;
   // Models for Japanese are given what espeak makes of it, which spells kanji out.
-  const words = /^ja(?:-|$)/u.test(job.load.locale) ? readWords("ja", job.words) : job.words;
+  const words = /^ja(?:-|$)/u.test(job.load.locale) ? transliterateWords("ja", job.words) : job.words;
   if (speaker >= Math.max(1, model.numSpeakers)) return { kind: "unknown voice" };
   const { sampleRate } = model;
   const parts = textParts(words);

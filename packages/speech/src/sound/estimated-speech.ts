@@ -1,5 +1,5 @@
 import type { Utterance } from "@lectern/script";
-import { frames, wordWeight } from "./word-times.ts";
+import { detectSound, wordWeight } from "./word-times.ts";
 import type { Speech } from "../speech-engine.ts";
 import { finishSpeech } from "./finish-speech.ts";
 
@@ -25,7 +25,7 @@ interface Rest {
  * @returns seconds, one for each word, rising
  */
 export function estimateOnsets(samples: Int16Array, sampleRate: number, words: readonly EstimatedWord[]): number[] {
-  const { loud, seconds } = frames(samples, sampleRate);
+  const { loud, seconds } = detectSound(samples, sampleRate);
   const resting = words.flatMap((word, index) => (word.rests && index < words.length - 1 ? [index] : []));
   const rests = findRests(loud, Math.round(restSeconds / seconds));
   const longest = [...rests].sort((a, b) => b.end - b.start - (a.end - a.start)).slice(0, resting.length);

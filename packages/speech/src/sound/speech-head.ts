@@ -46,7 +46,7 @@ export function speechHead(samples: Int16Array, sampleRate: number): SpeechHead 
 }
 
 /** The samples of the head of a whole utterance; all of them when it has no pause to end one at. */
-export function headOf({ samples, sampleRate }: Pick<Speech, "samples" | "sampleRate">): {
+export function takeFirstPhrase({ samples, sampleRate }: Pick<Speech, "samples" | "sampleRate">): {
   samples: Int16Array;
   sampleRate: number;
 } {

@@ -46,7 +46,7 @@ const minWordSeconds = 0.03;
 export function timeWords({ samples, sampleRate, onsets, weights }: TimedWords): WordTime[] {
   const seconds = samples.length / sampleRate;
   const starts = rising(fillIn(rising(onsets, seconds), weights, seconds), seconds);
-  const sound = frames(samples, sampleRate);
+  const sound = detectSound(samples, sampleRate);
   const step = stepFor(starts.length, seconds);
   for (const [index, start] of starts.entries()) {
     const limit = (starts[index + 1] ?? seconds) - step;
@@ -112,7 +112,7 @@ interface Frames {
 }
 
 /** Which frames of 5 ms hold sound. */
-export function frames(samples: Int16Array, sampleRate: number): Frames {
+export function detectSound(samples: Int16Array, sampleRate: number): Frames {
   const size = Math.max(1, Math.round(sampleRate * frameSeconds));
   const count = Math.ceil(samples.length / size);
   const powers = new Float64Array(count);

@@ -1,4 +1,4 @@
-import { fitFades, shortestCut } from "./clip-bounds.ts";
+import { fitFades, minClipSamples } from "./clip-bounds.ts";
 import type { AudioClip, Clip, SpeechClip, Timeline } from "../timeline.ts";
 
 /** A clip with its place on the timeline, in samples from its start. */
@@ -54,7 +54,7 @@ export function speechStart({ tracks }: Pick<Timeline, "tracks">): number {
 
 /** How long an audio clip is heard at least, wherever speech ends. A pattern's bed is one of speech of any length. */
 export function leastSamples(clip: AudioClip): number {
-  if (clip.pattern?.part === "bed" && clip.loop === "end") return shortestCut(clip.cueOut - clip.cueIn);
+  if (clip.pattern?.part === "bed" && clip.loop === "end") return minClipSamples(clip.cueOut - clip.cueIn);
   return typeof clip.loop === "number" ? clip.loop : clip.cueOut - clip.cueIn;
 }
 

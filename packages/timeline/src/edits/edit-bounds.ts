@@ -1,4 +1,4 @@
-import { shortestCut } from "../clips/clip-bounds.ts";
+import { minClipSamples } from "../clips/clip-bounds.ts";
 import { findClip } from "../clips/find-clip.ts";
 import { type Layout, leastSamples, type PlacedClip } from "../clips/lay-out.ts";
 import { MAX_SAMPLES } from "../limits.ts";
@@ -31,7 +31,7 @@ export function editBounds(timeline: Timeline, layout: Layout, id: string): Edit
     clip.kind === "audio" ? [timeline.tracks[at.track]?.[at.block - 1], timeline.tracks[at.track]?.[at.block + 1]] : [];
   const free = before ? before.delay + leastSamples(before) : 0;
   const until = after?.delay ?? MAX_SAMPLES;
-  const shortest = shortestCut(clip.sourceSamples);
+  const shortest = minClipSamples(clip.sourceSamples);
   const movesWithCut = clip.kind === "audio" && clip.loop === "none";
   const room = clip.kind === "audio" ? until - free : MAX_SAMPLES;
   return {

@@ -1,5 +1,5 @@
 import { fadeRoom, withFittingFades, withSourceSamples } from "../clips/fit-clip.ts";
-import { shortestCut } from "../clips/clip-bounds.ts";
+import { minClipSamples } from "../clips/clip-bounds.ts";
 import { MAX_SAMPLES, GRID_SAMPLES, MIN_LOOP_SAMPLES } from "../limits.ts";
 import {
   DELAY_MESSAGE,
@@ -57,7 +57,7 @@ function trimStart(clip: Clip, wanted: number): Clip | Refused {
   if (!(wanted >= 0 && wanted < clip.sourceSamples)) return refuse(TRIM_START_MESSAGE);
   const cueIn = onGrid(wanted);
   if (cueIn === clip.cueIn) return clip;
-  if (cueIn + shortestCut(clip.sourceSamples) > clip.cueOut) return refuse(TRIM_START_MESSAGE);
+  if (cueIn + minClipSamples(clip.sourceSamples) > clip.cueOut) return refuse(TRIM_START_MESSAGE);
   if (clip.kind === "speech" || clip.loop !== "none") return withFittingFades({ ...clip, cueIn });
   const delay = onGrid(clip.delay + cueIn - clip.cueIn);
   return delay < 0 ? refuse(DELAY_MESSAGE) : withFittingFades({ ...clip, cueIn, delay });
@@ -67,7 +67,7 @@ function trimEnd(clip: Clip, wanted: number): Clip | Refused {
   if (!(wanted > 0 && wanted <= clip.sourceSamples)) return refuse(TRIM_END_MESSAGE);
   const cueOut = wanted === clip.sourceSamples ? wanted : Math.min(onGrid(wanted), clip.sourceSamples);
   if (cueOut === clip.cueOut) return clip;
-  if (clip.cueIn + shortestCut(clip.sourceSamples) > cueOut) return refuse(TRIM_END_MESSAGE);
+  if (clip.cueIn + minClipSamples(clip.sourceSamples) > cueOut) return refuse(TRIM_END_MESSAGE);
   return withFittingFades({ ...clip, cueOut });
 }
 

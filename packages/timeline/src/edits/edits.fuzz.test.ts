@@ -4,7 +4,7 @@ import { audio, faultsOf, s, timelineWith } from "../test-kit/timelines.ts";
 import { plannedChange } from "../test-kit/random-changes.ts";
 import { applyChange } from "./apply-change.ts";
 import { clipsOf } from "../clips/find-clip.ts";
-import { compositionOf } from "../composition-of.ts";
+import { hashComposition } from "../hash-composition.ts";
 import { settingsOf, timelineOf } from "../wire.ts";
 import { composerSettingsSchema } from "../schemas/composer-settings.ts";
 import { naiveEdit } from "../test-kit/naive-edit.ts";
@@ -83,7 +83,7 @@ test("[W1] whatever is done can be saved, and is the same when it is read", () =
         speech: speech.map(renamed),
         tracks: tracks.map((track) => track.map(renamed)),
       });
-      expect(compositionOf(read)).toBe(compositionOf(timeline));
+      expect(hashComposition(read)).toBe(hashComposition(timeline));
     }),
     { numRuns: 100 },
   );

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { applyChange } from "../edits/apply-change.ts";
 import { type Change, isRefused } from "../edits/change.ts";
-import { compositionOf } from "../composition-of.ts";
-import { followLengths } from "../follow-lengths.ts";
+import { hashComposition } from "../hash-composition.ts";
+import { rippleSpeech } from "../ripple-speech.ts";
 import { settingsOf, timelineOf } from "../wire.ts";
 import { layOut } from "../clips/lay-out.ts";
 import { composerSettingsSchema } from "../schemas/composer-settings.ts";
@@ -88,9 +88,9 @@ describe("a pattern on a timeline", () => {
     const empty = applied(timelineWith({ speech: [] }), full);
     const started = changed(empty, { type: "addSpeech", clip: speech("new", 1), index: 0 });
     expect(places(started)).toMatchObject({ speech: [6, 7], bed: [7, 7.1], outro: [4, 14] });
-    const spokenNow = followLengths(started, [{ source: "/voice.mp3", samples: s(100) }]);
+    const spokenNow = rippleSpeech(started, [{ source: "/voice.mp3", samples: s(100) }]);
     expect(places(spokenNow)).toEqual({ intro: [0, 8], speech: [6, 106], bed: [7, 106], outro: [103, 113] });
-    expect(followLengths(empty, [])).toBe(empty);
+    expect(rippleSpeech(empty, [])).toBe(empty);
   });
 
   test("[P6] blocks in another order begin in the intro, too", () => {
@@ -129,15 +129,15 @@ describe("a pattern on a timeline", () => {
     expect(places(longer)).toMatchObject({ outro: [5, 15], intro: [35, 43], speech: [41, 76] });
     const longest = changed(before, { type: "addSpeech", clip: speech("new", 30), index: 2 });
     expect(places(longest)).toMatchObject({ intro: [35, 43], outro: [43, 53], speech: [41, 101] });
-    expect(followLengths(longest, [])).toBe(longest);
+    expect(rippleSpeech(longest, [])).toBe(longest);
   });
 
   test("[P11] what is heard has the same name whatever the voice's length is, and another with another distance", () => {
     const timeline = applied(spoken(), full);
-    const name = compositionOf(timeline);
-    expect(compositionOf(followLengths(timeline, [{ source: "/voice.mp3", samples: s(100) }]))).toBe(name);
+    const name = hashComposition(timeline);
+    expect(hashComposition(rippleSpeech(timeline, [{ source: "/voice.mp3", samples: s(100) }]))).toBe(name);
     for (const part of ["intro", "outro"] as const) {
-      expect(compositionOf(applied(spoken(), { ...full, [part]: { ...full[part]!, offset: 1 } }))).not.toBe(name);
+      expect(hashComposition(applied(spoken(), { ...full, [part]: { ...full[part]!, offset: 1 } }))).not.toBe(name);
     }
   });
 

@@ -12,7 +12,7 @@ import { FullPage } from "../../ui/page/full-page.tsx";
 import { useUser } from "../../platform/session/current-session.ts";
 import { ErrorPage } from "../../ui/page/error-page.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { organisationName } from "./organisation-name.ts";
+import { defaultOrganisationName } from "./default-organisation-name.ts";
 import { usePageTitle } from "../../platform/page/page-title.ts";
 import { PendingScreen } from "../../ui/page/pending-screen.tsx";
 
@@ -54,7 +54,10 @@ function CreateFirstOrganisation({ wanted }: { wanted: RequestedPlan }) {
     // Only the first: it may exist already, created in another tab or by a request whose response was lost.
     mutationFn: async () => {
       const { attributes } = await queryClient.fetchQuery(queries.profile());
-      return await api.organisations.create({ name: attributes.organisation ?? organisationName(user), first: true });
+      return await api.organisations.create({
+        name: attributes.organisation ?? defaultOrganisationName(user),
+        first: true,
+      });
     },
     onSuccess: async () => {
       queryClient.removeQueries();

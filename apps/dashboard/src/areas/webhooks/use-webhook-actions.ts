@@ -4,10 +4,10 @@ import { useState } from "react";
 import { api } from "../../platform/api/client.ts";
 import { failureMessage } from "../../platform/errors/failure.ts";
 import { toast } from "../../ui/overlays/toast.ts";
-import type { sentWebhook } from "./form/webhook-values.ts";
+import type { toWebhookInput } from "./form/webhook-values.ts";
 import { deliveriesQuery, webhooksKey, webhooksQuery } from "./webhook-queries.ts";
 
-export type WebhookSettings = ReturnType<typeof sentWebhook>;
+export type WebhookSettings = ReturnType<typeof toWebhookInput>;
 
 export interface WebhookActions {
   /** The action that is under way, by its name; that of a delivery has its id. */

@@ -1,7 +1,7 @@
 import type { LecternClient } from "@lectern/contract";
 import type { Session } from "../session/session.ts";
 import { session } from "../session/current-session.ts";
-import { takeEarlyAnswer } from "../session/early-answers.ts";
+import { takePrefetchedAnswer } from "../session/early-answers.ts";
 import { ApiFailure } from "../errors/failure.ts";
 import { queryClient } from "./query-client.ts";
 import { refreshRightsWhenRefused } from "./refresh-rights.ts";
@@ -53,7 +53,8 @@ function load() {
 
 /** Sends a call, unless the page asked the same before its code was there. */
 const askOnce: typeof fetch = (input, init) =>
-  (input instanceof Request && input.method === "GET" ? takeEarlyAnswer(input.url) : undefined) ?? fetch(input, init);
+  (input instanceof Request && input.method === "GET" ? takePrefetchedAnswer(input.url) : undefined) ??
+  fetch(input, init);
 
 /** Preloads the client before the first call. */
 export function preloadClient(): void {

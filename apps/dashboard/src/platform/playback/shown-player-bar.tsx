@@ -4,7 +4,7 @@ import { RotateCcw, RotateCw, Volume1, Volume2, VolumeX, X } from "lucide-react"
 import { blockIndexAt, neighbourStart, type TimelineBlock } from "./timeline.ts";
 import { formatDuration, spokenDuration } from "../formats/duration.ts";
 import { playback, usePlayback } from "./playback.ts";
-import { Timeline } from "./timeline-view.tsx";
+import { Waveform } from "./timeline-view.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Slider } from "../../ui/fields/slider.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -76,7 +76,7 @@ function SeekBar({ className }: { className?: string }) {
           onPointerCancel={() => setPending(undefined)}
           className="relative h-control-md min-w-0 flex-1 cursor-pointer touch-none rounded-6 has-disabled:cursor-default has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
         >
-          <Timeline
+          <Waveform
             track={track}
             blocks={blocks}
             positionSeconds={shown}

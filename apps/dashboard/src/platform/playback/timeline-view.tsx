@@ -22,7 +22,7 @@ export interface TimelineProps {
  * A track at a glance: its waveform in the hues of its voices, what was heard in full colour, edges where blocks meet,
  * hatching over what was edited since. A line while nothing more is known.
  */
-export function Timeline({ track, blocks, positionSeconds, durationSeconds }: TimelineProps) {
+export function Waveform({ track, blocks, positionSeconds, durationSeconds }: TimelineProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const peaks = usePeaks(track?.peaksUrl);

@@ -5,7 +5,7 @@ import { formatCount } from "../formats/count.ts";
 import { hasPlans } from "./plan-kind.ts";
 import { Progress } from "../../ui/page/progress.tsx";
 
-const WordsDialog = lazy(async () => ({ default: (await import("./words-dialog.tsx")).WordsDialog }));
+const UsageDialog = lazy(async () => ({ default: (await import("./usage-dialog.tsx")).UsageDialog }));
 
 /** How many words of the plan are left, and behind it what else the plan counts. Nothing where there is no plan or no limit. */
 export function WordsLeft({ orgId }: { orgId: string }) {
@@ -37,7 +37,7 @@ export function WordsLeft({ orgId }: { orgId: string }) {
       </button>
       {open ? (
         <Suspense>
-          <WordsDialog orgId={orgId} open onOpenChange={setOpen} />
+          <UsageDialog orgId={orgId} open onOpenChange={setOpen} />
         </Suspense>
       ) : null}
     </>

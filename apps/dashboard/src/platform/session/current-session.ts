@@ -1,4 +1,4 @@
-import { takeEarlyAnswer } from "./early-answers.ts";
+import { takePrefetchedAnswer } from "./early-answers.ts";
 import { ApiFailure } from "../errors/failure.ts";
 import { useStore } from "../store/store.ts";
 import { createSession, type Grant, type SessionState, type SessionUser } from "./session.ts";
@@ -6,7 +6,7 @@ import { createSession, type Grant, type SessionState, type SessionUser } from "
 /** Exchanges the sign-in cookie for an access token; undefined when signed out. */
 async function exchangeCookie(): Promise<Grant | undefined> {
   const { href } = new URL("/api/session", window.location.href);
-  const asked = takeEarlyAnswer(href) ?? fetch(href, { method: "POST", headers: { accept: "application/json" } });
+  const asked = takePrefetchedAnswer(href) ?? fetch(href, { method: "POST", headers: { accept: "application/json" } });
   const response = await asked;
   if (response.status === 401) return undefined;
   if (!response.ok) {

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { createLecternClient } from "@lectern/contract/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { libraryCalls } from "../../../page-plugin.ts";
-import { forgetEarlyAnswers, takeEarlyAnswer } from "./early-answers.ts";
+import { libraryPrefetchUrls } from "../../../page-plugin.ts";
+import { forgetEarlyAnswers, takePrefetchedAnswer } from "./early-answers.ts";
 
 const origin = "http://lectern.test";
 const path = "^/organisation/(?<org_id>[^/]+)/integration/(?<id>[^/]+)/content$";
@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals());
 async function open(address: string, answer: (call: string) => Response): Promise<string[]> {
   const asked: string[] = [];
   const ready: (() => void)[] = [];
-  const page = { modules: [], preloads: [], early: { path, calls: libraryCalls("") } };
+  const page = { modules: [], preloads: [], early: { path, calls: libraryPrefetchUrls("") } };
   const location = new URL(address, origin);
   const window: { earlyAnswers?: Map<string, Promise<Response>> } = {};
   runInNewContext(script, {
@@ -61,27 +61,27 @@ test("asks, with the token of the session, what the first screen of a library as
   await client.library.list({ org_id: "o1", id: "p 1" });
   expect(asked).toEqual(["/api/session", ...wanted.map((url) => `${url.slice(origin.length)} Bearer T`)]);
   for (const url of [`${origin}/api/session`, ...wanted]) {
-    expect(await takeEarlyAnswer(url)).toMatchObject({ status: 200 });
-    expect(takeEarlyAnswer(url)).toBeUndefined();
+    expect(await takePrefetchedAnswer(url)).toMatchObject({ status: 200 });
+    expect(takePrefetchedAnswer(url)).toBeUndefined();
   }
 });
 
 test("articles are asked for as their list does", async () => {
-  const [url] = libraryCalls("?contentType=audio_article").slice(-1);
+  const [url] = libraryPrefetchUrls("?contentType=audio_article").slice(-1);
   expect(url).toBe("/api/organisation/{org_id}/integration/{id}/content?contentType=audio_article");
 });
 
 test("asks nothing but the session when that is over, and nothing at all for a filtered list", async () => {
   const over = () => Response.json({ success: false }, { status: 401 });
   expect(await open("/organisation/o1/integration/p1/content", over)).toEqual(["/api/session"]);
-  expect(await takeEarlyAnswer(`${origin}/api/session`)).toMatchObject({ status: 401 });
-  await expect(takeEarlyAnswer(`${origin}/api/organisation/o1`)).rejects.toThrow("access_token");
+  expect(await takePrefetchedAnswer(`${origin}/api/session`)).toMatchObject({ status: 401 });
+  await expect(takePrefetchedAnswer(`${origin}/api/organisation/o1`)).rejects.toThrow("access_token");
   expect(await open("/organisation/o1/integration/p1/content?q=alice", granted)).toEqual([]);
-  expect(takeEarlyAnswer(`${origin}/api/session`)).toBeUndefined();
+  expect(takePrefetchedAnswer(`${origin}/api/session`)).toBeUndefined();
 });
 
 test("what the first screen did not take answers no later call", async () => {
   await open("/organisation/o1/integration/p1/content", granted);
   forgetEarlyAnswers();
-  expect(takeEarlyAnswer(`${origin}/api/organisation/o1`)).toBeUndefined();
+  expect(takePrefetchedAnswer(`${origin}/api/organisation/o1`)).toBeUndefined();
 });

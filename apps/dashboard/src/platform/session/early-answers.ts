@@ -9,7 +9,7 @@ declare global {
 }
 
 /** The answer to a call that was made before this code was there; each is taken once. */
-export function takeEarlyAnswer(address: string): Promise<Response> | undefined {
+export function takePrefetchedAnswer(address: string): Promise<Response> | undefined {
   const answer = window.earlyAnswers?.get(address);
   window.earlyAnswers?.delete(address);
   return answer;

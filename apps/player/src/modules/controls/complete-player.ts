@@ -1,7 +1,7 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
 import { addControls, CONTROLS_STYLE } from "./control-row.ts";
 import { countPlayer } from "../counting/count-player.ts";
-import { takeMediaKeys } from "./media-keys.ts";
+import { bindMediaSession } from "./media-keys.ts";
 import { recover } from "./recover-connection.ts";
 import { keepPlace } from "./remember-position.ts";
 
@@ -32,7 +32,7 @@ export function completePlayer(player: MountedPlayer, style: string): boolean {
   player.addStyle(CONTROLS_STYLE + style);
   addControls(player);
   recover(player);
-  takeMediaKeys(player);
+  bindMediaSession(player);
   keepPlace(player);
   if (player.audio.player.machine_note) describeAudio(player);
   // The dashboard's preview is of no item.

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { MountedPlayer } from "../../mounted-player.ts";
 import type { createPlayback, Playback } from "../../playback.ts";
 import { FakeAudio } from "../../test-kit/fake-audio.ts";
-import { takeMediaKeys } from "./media-keys.ts";
+import { bindMediaSession } from "./media-keys.ts";
 
 /** As much of the browser's media session as players use. */
 class FakeSession {
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 function put(title: string): Playback {
   const playback = create("/audio.mp3", 100);
-  takeMediaKeys({ audio: { title, publisher: "Ours" }, playback } as unknown as MountedPlayer);
+  bindMediaSession({ audio: { title, publisher: "Ours" }, playback } as unknown as MountedPlayer);
   return playback;
 }
 
@@ -112,7 +112,7 @@ test("after the end nothing is left of it, but what another player of the page h
 test("one that plays already has them at once, and a browser without them does without", () => {
   const playback = create("/audio.mp3", 100);
   start(playback);
-  takeMediaKeys({ audio: { title: "Alice" }, playback } as unknown as MountedPlayer);
+  bindMediaSession({ audio: { title: "Alice" }, playback } as unknown as MountedPlayer);
   expect(session.metadata).toMatchObject({ title: "Alice" });
   vi.stubGlobal("navigator", {});
   expect(() => start(put("Without"))).not.toThrow();

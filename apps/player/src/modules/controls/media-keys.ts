@@ -4,7 +4,7 @@ import type { MountedPlayer } from "../../mounted-player.ts";
 const skipSeconds = 10;
 
 /** Hands the playing audio to the system's media keys and lock screen, and takes it back when it has ended. */
-export function takeMediaKeys({ audio, playback }: MountedPlayer): void {
+export function bindMediaSession({ audio, playback }: MountedPlayer): void {
   const session = navigator.mediaSession as MediaSession | undefined;
   if (!session) return;
   const skip = (seconds: number): void => playback.seek(playback.position + seconds);

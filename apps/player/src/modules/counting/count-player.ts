@@ -36,7 +36,7 @@ export function sendEvents(batch: Batch): void {
 }
 
 /** Sends once more what was kept, on this page or on one before. */
-export function sendKept(): void {
+export function resendEvents(): void {
   if (!navigator.onLine) return;
   change((batches) => {
     batches.forEach(sendEvents);
@@ -128,7 +128,7 @@ export function countPlayer({ audio, playback, find }: MountedPlayer): void {
     if (document.hidden) leave();
   });
   addEventListener("pageshow", ({ persisted }) => persisted && begin());
-  addEventListener("online", sendKept);
-  sendKept();
+  addEventListener("online", resendEvents);
+  resendEvents();
   begin();
 }

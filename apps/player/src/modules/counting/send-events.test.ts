@@ -1,6 +1,6 @@
 import { MAX_EVENT_BATCH_BYTES, playerEventBatch, type PlayerEvent } from "@lectern/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendEvents, sendKept } from "./count-player.ts";
+import { sendEvents, resendEvents } from "./count-player.ts";
 
 let sent: string[];
 let stored: Record<string, string>;
@@ -48,11 +48,11 @@ test("a full batch of the longest events is within what the server takes", () =>
 test("what is told without a network is sent once when it is back, with the time of sending", () => {
   browser.onLine = false;
   sendEvents(batchOf([play]));
-  sendKept();
+  resendEvents();
   expect(sent).toEqual([]);
   browser.onLine = true;
-  sendKept();
-  sendKept();
+  resendEvents();
+  resendEvents();
   expect(numbers()).toEqual([0]);
   expect(stored).toEqual({});
   expect((JSON.parse(sent[0] ?? "") as { sent_at: number }).sent_at).toBeGreaterThan(1);
@@ -62,7 +62,7 @@ test("no more than four batches are kept, the newest", () => {
   browser.takes = false;
   for (let n = 0; n < 6; n += 1) sendEvents(batchOf([{ ...play, n }]));
   browser.takes = true;
-  sendKept();
+  resendEvents();
   expect(numbers()).toEqual([2, 3, 4, 5]);
 });
 
@@ -71,10 +71,10 @@ test("where nothing can be kept, and where something else was, nothing breaks", 
   browser.onLine = false;
   sendEvents(batchOf([play]));
   browser.onLine = true;
-  sendKept();
+  resendEvents();
   vi.stubGlobal("localStorage", undefined);
   browser.takes = false;
   sendEvents(batchOf([play]));
-  sendKept();
+  resendEvents();
   expect(sent).toEqual([]);
 });

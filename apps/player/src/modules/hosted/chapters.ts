@@ -1,7 +1,7 @@
 import type { Playback } from "../../playback.ts";
 
 /** A link with the time of a chapter plays it; where it leads to on the page, it still leads. */
-export function playChapters(playback: Playback): void {
+export function bindChapterLinks(playback: Playback): void {
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element && target.closest("[data-lectern-seek]");
     if (!link) return;

@@ -2,7 +2,7 @@ import type { MountedPlayer } from "../../mounted-player.ts";
 import { ROW_STYLE } from "./row-style.ts";
 
 /** In a list of episodes: the place of the player says while it plays, and a link on the page may play it there. */
-export function followRow({ place, playback, find, addStyle }: MountedPlayer): void {
+export function bindEpisodeRow({ place, playback, find, addStyle }: MountedPlayer): void {
   if (place.hasAttribute("data-lectern-row")) addStyle(ROW_STYLE);
   playback.on(() => place.toggleAttribute("data-lectern-playing", playback.isPlaying));
   document.addEventListener("click", (event) => {

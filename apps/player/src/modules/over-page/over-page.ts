@@ -27,7 +27,7 @@ interface Shape {
 }
 
 /** Completes a player that stands over the page: it goes out of the way of notices, can be made smaller and closed. */
-export function putOverPage(player: MountedPlayer, { style, isOpen, draw, reserve }: Shape): void {
+export function mountOverlay(player: MountedPlayer, { style, isOpen, draw, reserve }: Shape): void {
   const { playback, host, find, say } = player;
   if (!completePlayer(player, OVER_PAGE_STYLE + style)) return;
   const section = find("section");

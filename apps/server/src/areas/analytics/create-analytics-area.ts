@@ -14,7 +14,7 @@ import { rollUp } from "./rollup/roll-up.ts";
 import { analyticsRouter } from "./routes.ts";
 import { sendDueMailsJob, sendWeekMailJob } from "./weekly-mail/jobs.ts";
 import { weeklyMailRouter } from "./weekly-mail/routes.ts";
-import { sendDueMails } from "./weekly-mail/send-due-mails.ts";
+import { enqueueDueMails } from "./weekly-mail/enqueue-due-mails.ts";
 import { sendWeekMail } from "./weekly-mail/send-week-mail.ts";
 import { mountUnsubscribe } from "./weekly-mail/unsubscribe-routes.ts";
 
@@ -46,7 +46,7 @@ export async function createAnalyticsArea(platform: Platform): Promise<Area> {
     },
     jobs: (queue) => {
       queue.define(forgetSaltsJob, { run: forgetVisitors });
-      queue.define(sendDueMailsJob, { run: ({ signal }) => sendDueMails(platform, signal) });
+      queue.define(sendDueMailsJob, { run: ({ signal }) => enqueueDueMails(platform, signal) });
       queue.define(sendWeekMailJob, { run: ({ payload }) => sendWeekMail(platform, payload) });
       queue.define(rollUpJob, { run: ({ signal }) => rollUp(platform, signal) });
       queue.define(removeOldJob, {

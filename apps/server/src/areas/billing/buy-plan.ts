@@ -1,6 +1,6 @@
 import { type Quote, quotePlan, quoteRenewal } from "@lectern/billing";
 import { findCheckout } from "./checkout-store.ts";
-import { ownAddress } from "./own-address.ts";
+import { requireReturnUrl } from "./require-return-url.ts";
 import type { BillingServices } from "./platform.ts";
 import type { CheckoutOrder, HostedPage } from "./provider.ts";
 import { readAccount } from "./read-subscription.ts";
@@ -45,8 +45,8 @@ export async function openCheckout(services: BillingServices, order: CheckoutOrd
   if (refusal) throw planRefused(refusal);
   return requireProvider(services).openCheckout({
     ...order,
-    redirectUrl: ownAddress(order.redirectUrl, publicUrl),
-    cancelUrl: ownAddress(order.cancelUrl, publicUrl),
+    redirectUrl: requireReturnUrl(order.redirectUrl, publicUrl),
+    cancelUrl: requireReturnUrl(order.cancelUrl, publicUrl),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { BillingServices } from "./platform.ts";
 import type { Cancellation } from "./provider.ts";
 import { type BilledSubscription, readSubscription } from "./read-subscription.ts";
-import { knownPlan, requireProvider } from "./refusals.ts";
+import { requirePlan, requireProvider } from "./refusals.ts";
 
 /**
  * Chooses the plan of the next term: the present one takes a choice back.
@@ -12,7 +12,7 @@ export async function schedulePlan(
   organisationId: string,
   planId: string,
 ): Promise<BilledSubscription> {
-  knownPlan(planId);
+  requirePlan(planId);
   await requireProvider(services).schedulePlan(organisationId, planId);
   return readSubscription(services, organisationId);
 }

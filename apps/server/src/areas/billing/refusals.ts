@@ -10,14 +10,14 @@ import type { BillingProvider } from "./provider.ts";
  * @throws {AppError} NOT_FOUND for a plan that there is not
  */
 export function refusalOf(subscription: Subscription, planId: string): PlanRefusal | undefined {
-  knownPlan(planId);
+  requirePlan(planId);
   const refusal = planRefusal(subscription, planId);
   if (refusal || !priceOf(planId)) return refusal;
   return currencyOf(subscription.planId) === currencyOf(planId) ? undefined : "currency";
 }
 
 /** @throws {AppError} NOT_FOUND */
-export function knownPlan(planId: string): void {
+export function requirePlan(planId: string): void {
   try {
     planOf(planId);
   } catch {

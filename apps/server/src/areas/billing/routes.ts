@@ -7,7 +7,7 @@ import { openCheckout, quotePlanChange } from "./buy-plan.ts";
 import { cancelSubscription, resumeSubscription, schedulePlan } from "./change-subscription.ts";
 import { createInvoiceUrl } from "./invoices/pdf/create-invoice-url.ts";
 import type { InvoiceLinks } from "./invoices/pdf/invoice-links.ts";
-import { ownAddress } from "./own-address.ts";
+import { requireReturnUrl } from "./require-return-url.ts";
 import type { BillingServices } from "./platform.ts";
 import { presentPlan, presentQuote, presentSubscription } from "./present.ts";
 import { type BilledSubscription, readSubscription } from "./read-subscription.ts";
@@ -59,7 +59,7 @@ export function billingCalls(services: BillingServices, links: InvoiceLinks) {
 
     portalSession: os.portalSession.handler(async ({ input, context }) => {
       const { organisationId } = memberOf(context);
-      const returnUrl = ownAddress(input.redirectURL, config.publicUrl);
+      const returnUrl = requireReturnUrl(input.redirectURL, config.publicUrl);
       const address = await requireProvider(services).openPortal(organisationId, returnUrl);
       return { success: true, data: { access_url: address } };
     }),

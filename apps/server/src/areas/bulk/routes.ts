@@ -6,9 +6,9 @@ import { checkVoice } from "../../platform/speech/index.ts";
 import { studioServices } from "../studio/index.ts";
 import { createActionSlots } from "./action-slots.ts";
 import { applyToItems } from "./apply-to-items.ts";
-import { operationOf } from "./operation-of.ts";
+import { resolveBulkAction } from "./resolve-bulk-action.ts";
 import { priceItems } from "./price-items.ts";
-import { checkZip } from "./zip/check-zip.ts";
+import { chargeZip } from "./zip/charge-zip.ts";
 import type { ZipLinks } from "./zip/zip-links.ts";
 
 export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
@@ -24,7 +24,7 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
       const access = projectCallerOf(context);
       const personId = personIdOf(context);
       const request = { organisationId, projectId, action, personId, voice, showId };
-      const operation = operationOf(services, access, request);
+      const operation = resolveBulkAction(services, access, request);
       const { signal, log } = context;
       const results = await actions.run(organisationId, signal, () =>
         applyToItems(distinct(input.content_ids), operation, { signal, log }),
@@ -41,7 +41,7 @@ export function bulkRouter(platform: Platform, zipLinks: ZipLinks) {
     zip: os.zip.handler(async ({ input }) => {
       const { org_id: organisationId, id: projectId } = input;
       const items = { organisationId, projectId, contentIds: distinct(input.content_ids) };
-      const audioTokens = await checkZip(services, items);
+      const audioTokens = await chargeZip(services, items);
       const path = zipLinks.path({ organisationId, projectId, audioTokens }, services.now());
       const url = services.publicUrl + path;
       return { success: true, message: "Your zip is ready.", data: { url } };

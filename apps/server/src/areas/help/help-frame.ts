@@ -108,7 +108,7 @@ export function articleContent(page: HelpPage, pages: readonly HelpPage[]): Html
 }
 
 /** Every page with its first sentence. */
-export function startContent(pages: readonly HelpPage[]): Html {
+export function renderHelpHome(pages: readonly HelpPage[]): Html {
   return html`<h1>How can we help?</h1>
     ${join(
       helpGroups.map(

@@ -4,10 +4,10 @@ import { html } from "../../platform/html/html.ts";
 import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
-import { articleContent, type FootLink, helpFrame, startContent } from "./help-frame.ts";
+import { articleContent, type FootLink, helpFrame, renderHelpHome } from "./help-frame.ts";
 import type { LegalPage } from "./legal-pages.ts";
 import { type HelpPage, loadHelpPages, type News, readHelpPicture } from "./load-pages.ts";
-import { MAX_HELP_QUERY_CHARACTERS, searchContent, searchPages, searchTerms } from "./search-pages.ts";
+import { MAX_HELP_QUERY_CHARACTERS, renderResults, searchPages, searchTerms } from "./search-pages.ts";
 
 const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
 
@@ -47,14 +47,14 @@ export function mountHelp(
       path: "/help",
     };
     reply.headers(pageHeaders);
-    return answers.of(pages)(request, reply, "start", () => helpFrame(frame, startContent(pages), publicUrl));
+    return answers.of(pages)(request, reply, "start", () => helpFrame(frame, renderHelpHome(pages), publicUrl));
   });
 
   app.get<{ Querystring: { q?: unknown } }>("/help/search", async (request, reply) => {
     const pages = await allPages();
     const { q } = request.query;
     const query = typeof q === "string" ? q.slice(0, MAX_HELP_QUERY_CHARACTERS) : "";
-    const content = searchContent(query, searchPages(pages, query), searchTerms(query));
+    const content = renderResults(query, searchPages(pages, query), searchTerms(query));
     const frame = { pages, links, query, title: "Search the help", summary: "" };
     return reply.headers(pageHeaders).send(helpFrame(frame, content, publicUrl));
   });

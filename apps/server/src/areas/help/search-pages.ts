@@ -87,7 +87,7 @@ function excerptOf(text: string, terms: readonly string[]): string {
 }
 
 /** What a search found, with the words marked; or how to find more. */
-export function searchContent(query: string, hits: readonly HelpHit[], terms: readonly string[]): Html {
+export function renderResults(query: string, hits: readonly HelpHit[], terms: readonly string[]): Html {
   if (query.trim() === "")
     return html`<h1>Search the help</h1>
       <p>Write what you are looking for in the field above.</p>`;

@@ -35,6 +35,6 @@ export async function deleteContent(
 }
 
 /** Discarding is for drafts alone: what was published is deleted as such. */
-export function onlyDraft(row: ContentRow): string | undefined {
+export function discardRefusal(row: ContentRow): string | undefined {
   return row.published_at === null ? undefined : "This audio is published. Delete it instead of discarding a draft.";
 }

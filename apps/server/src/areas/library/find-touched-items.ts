@@ -3,7 +3,7 @@ import { countTouchedSentences, type Lexeme, lexemeKey, type Script } from "@lec
 import type { Database } from "../../platform/database/index.ts";
 import { createGiveWay } from "../../platform/event-loop/index.ts";
 import { AppError, noSuchProject, OrganisationSlots } from "../../platform/http/index.ts";
-import { ownAudios } from "../renditions/index.ts";
+import { findCurrentRenditions } from "../renditions/index.ts";
 import { listScripts, findLexicon, titlesOf } from "./lexicon-usage-store.ts";
 
 /** How far one count looks: what is beyond is only known to be there. */
@@ -177,7 +177,7 @@ export async function findTouchedItems(
   const ids = named.map(({ id }) => id);
   const { titles, audios } = await database.tenant(organisationId, async (trx) => ({
     titles: await titlesOf(trx, ids),
-    audios: await ownAudios(trx, ids),
+    audios: await findCurrentRenditions(trx, ids),
   }));
   return {
     items: named.map(({ id, sentences }) => ({

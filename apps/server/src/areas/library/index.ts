@@ -12,7 +12,7 @@ export {
   uploadFolder,
 } from "./audio-folder.ts";
 export { countItemsWithClipOf } from "./count-items-with-clip-of.ts";
-export { createDownloadLinks } from "./check-download.ts";
+export { createDownloadLinks } from "./charge-download.ts";
 export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuchPage } from "./list/page-token.ts";
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
@@ -37,7 +37,7 @@ export {
   lockContentById,
   lockContentOfProject,
   renameContent,
-  followVoice,
+  saveAlignedTimeline,
   saveComposerSettings,
   saveText,
   textLengths,

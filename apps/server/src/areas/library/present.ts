@@ -1,4 +1,4 @@
-import { type ComposerSettings, followLengths, samplesOfSeconds, settingsOf, timelineOf } from "@lectern/timeline";
+import { type ComposerSettings, rippleSpeech, samplesOfSeconds, settingsOf, timelineOf } from "@lectern/timeline";
 import {
   itemStatuses,
   type WireContent,
@@ -34,7 +34,7 @@ export function voicedSettings(
   sounds: readonly (BlockSound | undefined)[],
 ): ComposerSettings {
   const timeline = timelineOf(settings);
-  const followed = followLengths(
+  const followed = rippleSpeech(
     timeline,
     timeline.speech.map(({ source }, index) => {
       const sound = sounds[index];

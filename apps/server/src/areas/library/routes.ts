@@ -3,8 +3,8 @@ import { implement } from "@orpc/server";
 import type { Config } from "../../config/config.ts";
 import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
 import { createCountSlots, createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
-import { checkDownload, createDownloadLinks } from "./check-download.ts";
-import { deleteContent, onlyDraft } from "./delete-content.ts";
+import { chargeDownload, createDownloadLinks } from "./charge-download.ts";
+import { deleteContent, discardRefusal } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
 import { listChoices, listContentPage } from "./list/list-content.ts";
 import { listRequest } from "./list/list-request.ts";
@@ -53,7 +53,7 @@ export function libraryRouter(services: LibraryServices, config: Pick<Config, "p
       return { success: true, data: { content_id: input.content_id } };
     }),
     discardDraft: os.discardDraft.handler(async ({ context, input }) => {
-      await deleteContent(services, { ...itemScope(input), deletedBy: personIdOf(context) }, onlyDraft);
+      await deleteContent(services, { ...itemScope(input), deletedBy: personIdOf(context) }, discardRefusal);
       return { success: true, data: { content_id: input.content_id } };
     }),
     source: os.source.handler(async ({ input }) => {
@@ -72,7 +72,7 @@ export function libraryRouter(services: LibraryServices, config: Pick<Config, "p
     }),
     download: os.download.handler(async ({ input }) => {
       const format = input.format ?? "mp3";
-      const audioToken = await checkDownload(services, itemScope(input), { format, mode: input.mode });
+      const audioToken = await chargeDownload(services, itemScope(input), { format, mode: input.mode });
       const url = config.publicUrl + links.path(audioToken, format, services.now());
       return { success: true, message: "Your download is ready.", data: { url } };
     }),

@@ -290,7 +290,11 @@ export interface FollowedTimeline extends Pick<ComposerSettings, "sections"> {
 }
 
 /** The places and lengths that an item's timeline has with its newest voice: no change of what is heard, and no new version. */
-export async function followVoice(trx: Trx, contentId: string, { sections, hash }: FollowedTimeline): Promise<void> {
+export async function saveAlignedTimeline(
+  trx: Trx,
+  contentId: string,
+  { sections, hash }: FollowedTimeline,
+): Promise<void> {
   const followed = JSON.stringify({ sections });
   await trx
     .updateTable("content")
@@ -320,7 +324,7 @@ export async function endDraft(trx: Trx, contentId: string): Promise<void> {
 }
 
 /** What items are shown with of their project. */
-export async function findProjectFacts(
+export async function findItemSettingsOfProject(
   trx: Trx,
   projectId: string,
 ): Promise<{ lexiconVersion: number; playerType: PlayerType } | undefined> {

@@ -51,7 +51,7 @@ export async function checkProjects(trx: Trx, scope: MeteringScope): Promise<voi
 }
 
 /** Checks that one more show may be created. @throws {AppError} PLAN_LIMIT */
-export async function checkShows(trx: Trx, scope: MeteringScope): Promise<void> {
+export async function checkShowLimit(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "shows", () => countShows(trx, scope.organisationId));
 }
 

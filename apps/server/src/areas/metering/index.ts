@@ -1,10 +1,10 @@
 export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
 export { setWordLimit } from "./account-store.ts";
-export { checkInvitation, checkJoining, checkProjects, checkShows, checkStoredAudios } from "./check-room.ts";
+export { checkInvitation, checkJoining, checkProjects, checkShowLimit, checkStoredAudios } from "./check-room.ts";
 export { checkStorage, checkStorageLeft } from "./check-room.ts";
 export { firstPeriod } from "./quotas.ts";
 export { giveBackBuild } from "./give-back-build.ts";
-export { endPreviewNow, endPreviewsDue } from "./previews.ts";
+export { endPreviewNow, endExpiredPlanPreviews } from "./previews.ts";
 export { type PlanInForce, putOnPlan } from "./put-on-plan.ts";
 export { refreshSubscription } from "./put-on-plan.ts";
 export { syncWordLimits } from "./put-on-plan.ts";

@@ -16,14 +16,14 @@ function changesTo(next: (planId: string) => string | undefined): PlanChange[] {
 /**
  * Returns organisations whose preview has ended to the free plan: one in its own scope, or all in the system scope.
  */
-export async function endPreviewsDue(trx: Trx, now: Date, organisationId?: string): Promise<void> {
+export async function endExpiredPlanPreviews(trx: Trx, now: Date, organisationId?: string): Promise<void> {
   await endPreviews(trx, endings, now, organisationId);
 }
 
 /** Ends the preview of an organisation now, whatever is left of it. */
 export async function endPreviewNow(trx: Trx, now: Date, organisationId: string): Promise<void> {
   await expirePreview(trx, now, organisationId);
-  await endPreviewsDue(trx, now, organisationId);
+  await endExpiredPlanPreviews(trx, now, organisationId);
 }
 
 /** Resumes a preview that ended with its last words when some are refunded before it expires. */

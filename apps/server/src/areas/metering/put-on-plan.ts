@@ -9,13 +9,13 @@ import {
   savePlanInForce,
   setWordLimitOfPlan,
 } from "./account-store.ts";
-import { endPreviewsDue } from "./previews.ts";
+import { endExpiredPlanPreviews } from "./previews.ts";
 import { insertEntry } from "./ledger-store.ts";
 
 /** Applies what has become due of a subscription: a new billing period, the end of a preview. */
 export async function refreshSubscription(trx: Trx, organisationId: string, now: Date): Promise<void> {
   await renewPeriod(trx, organisationId, now);
-  await endPreviewsDue(trx, now, organisationId);
+  await endExpiredPlanPreviews(trx, now, organisationId);
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   usedInMonth,
 } from "./ledger-store.ts";
 import { monthStart, type PeriodQuota, quotas, refuse } from "./quotas.ts";
-import { endPreviewsDue } from "./previews.ts";
+import { endExpiredPlanPreviews } from "./previews.ts";
 import { refreshSubscription } from "./put-on-plan.ts";
 
 export interface Taking {
@@ -124,5 +124,5 @@ export async function takeWords(
 ): Promise<void> {
   await refreshSubscription(trx, scope.organisationId, scope.now);
   await take(trx, scope, { quota: "words", amount: words, reason: "generate", buildId, fetchedAt: null });
-  await endPreviewsDue(trx, scope.now, scope.organisationId);
+  await endExpiredPlanPreviews(trx, scope.now, scope.organisationId);
 }

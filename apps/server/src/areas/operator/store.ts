@@ -12,7 +12,7 @@ export interface TrackedEvent {
 
 export type PendingEvent = Awaited<ReturnType<typeof findPendingEvents>>[number];
 
-export async function insertEvent(trx: Trx, event: TrackedEvent): Promise<void> {
+export async function insertTrackedEvent(trx: Trx, event: TrackedEvent): Promise<void> {
   await trx
     .insertInto("event")
     .values({

@@ -3,7 +3,7 @@ import type { Trx } from "../../platform/database/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import { forwardEventsJob } from "./jobs.ts";
 import type { Platform } from "../../area.ts";
-import { insertEvent, type TrackedEvent } from "./store.ts";
+import { insertTrackedEvent, type TrackedEvent } from "./store.ts";
 
 /** Enqueues the job that forwards pending events when `trx` commits, unless one is queued or running. */
 async function enqueueForwarding({ queue }: { queue: Pick<Queue, "send"> }, trx: Trx): Promise<void> {
@@ -34,7 +34,7 @@ export async function trackEvent(services: TrackServices, event: Omit<TrackedEve
   });
   if (!allowed) return false;
   await database.system(async (trx) => {
-    await insertEvent(trx, { ...event, id: ids.uuid(), at: clock.now() });
+    await insertTrackedEvent(trx, { ...event, id: ids.uuid(), at: clock.now() });
     if (config.mixpanel) await enqueueForwarding(services, trx);
   });
   return true;

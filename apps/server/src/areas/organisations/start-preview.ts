@@ -1,4 +1,4 @@
-import { isBelowLimit, planIdAfterPreview, planOf, PREVIEW_DAYS, previewPlanId } from "@lectern/access";
+import { isBelowLimit, planIdAfterPreview, planOf, PLAN_PREVIEW_DAYS, previewPlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { findWithUsage, type OrganisationWithUsage } from "./read-organisations.ts";
@@ -40,7 +40,7 @@ async function putOnPreview(trx: Trx, scope: MeteringScope): Promise<void> {
     plan_id: planId,
     subscription_status: "in_trial",
     had_preview: true,
-    preview_until: new Date(now.getTime() + PREVIEW_DAYS * dayMs),
+    preview_until: new Date(now.getTime() + PLAN_PREVIEW_DAYS * dayMs),
     updated_at: now,
   });
   await setWordLimit(trx, organisationId, planOf(planId).limits.words);

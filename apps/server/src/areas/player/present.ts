@@ -30,14 +30,14 @@ export function presentPublicAudio(audio: PublicFacts, context: PublicContext) {
 }
 
 /** The same where the player stands in its place, whatever the settings say. */
-export function presentInline(audio: PublicFacts, context: PublicContext) {
+export function presentInlinePlayer(audio: PublicFacts, context: PublicContext) {
   const facts = presentPublicAudio(audio, context);
   return { ...facts, player: { ...facts.player, player_type: "inline", player_position: "default" } };
 }
 
 /** In a playlist each player is named after what it plays. */
 export function presentPlaylistItem(audio: PublicFacts, context: PublicContext) {
-  const facts = presentInline(audio, context);
+  const facts = presentInlinePlayer(audio, context);
   return { ...facts, player: { ...facts.player, title: audio.title } };
 }
 

@@ -1,7 +1,7 @@
 import type { Area, Platform } from "../../area.ts";
 import { sendOnNotify } from "../../platform/queue/index.ts";
 import { mountChapters, mountEnclosures } from "./enclosures/enclosure-routes.ts";
-import { episodeCalls } from "./episode-routes.ts";
+import { episodeRoutes } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
 import { announceFeed } from "./feed/announce-feed.ts";
 import { mountFeeds } from "./feed/feed-routes.ts";
@@ -16,8 +16,8 @@ import {
 } from "./jobs.ts";
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
-import { showCalls } from "./show-routes.ts";
-import { compareShows, fillShows } from "./shows/fill-shows.ts";
+import { showRoutes } from "./show-routes.ts";
+import { compareShows, syncAutomaticShows } from "./shows/sync-automatic-shows.ts";
 import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
@@ -27,7 +27,7 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     : undefined;
   return {
     name: "podcasts",
-    router: { podcasts: { ...showCalls(platform), ...episodeCalls(platform) } },
+    router: { podcasts: { ...showRoutes(platform), ...episodeRoutes(platform) } },
     routes: (app) => {
       mountPictures(app, platform.files);
       mountEnclosures(app, platform);
@@ -38,7 +38,7 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: ({ signal }) => publishDueEpisodes(platform, signal) });
       queue.define(compareShowsJob, { run: ({ signal }) => compareShows(platform, signal) });
-      queue.define(fillShowsJob, { run: ({ signal }) => fillShows(platform, signal) });
+      queue.define(fillShowsJob, { run: ({ signal }) => syncAutomaticShows(platform, signal) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
       queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
       queue.define(announceFeedJob, { run: (job) => announceFeed(platform, job) });

@@ -2,13 +2,13 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
-import { addEpisodeWith, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
+import { createEpisode, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
 import { readAddable, readEpisode, readEpisodes, readShowsOfItem } from "./episodes/read-episodes.ts";
 import { presentAddable, presentEpisode } from "./present.ts";
 import { scopeOf } from "./show-routes.ts";
 
 /** The calls of episodes. */
-export function episodeCalls(platform: Platform) {
+export function episodeRoutes(platform: Platform) {
   const { publicUrl } = platform.config;
   const os = implement(contract.podcasts).$context<ApiContext>();
 
@@ -41,7 +41,7 @@ export function episodeCalls(platform: Platform) {
     addEpisode: os.addEpisode.handler(async ({ input: { org_id, id, podcast_id, content_id, ...texts }, context }) => {
       const { callerId } = projectCallerOf(context);
       const scope = { ...scopeOf({ org_id, id, podcast_id }), contentId: content_id, callerId };
-      return { success: true, data: presentEpisode(await addEpisodeWith(platform, scope, texts), { publicUrl }) };
+      return { success: true, data: presentEpisode(await createEpisode(platform, scope, texts), { publicUrl }) };
     }),
     getEpisode: os.getEpisode.handler(async ({ input }) => {
       const scope = { ...scopeOf(input), contentId: input.content_id };

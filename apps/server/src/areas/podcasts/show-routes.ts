@@ -14,7 +14,7 @@ import { publishShow } from "./shows/publish-show.ts";
 import { readShow, readShows } from "./shows/read-shows.ts";
 
 /** The calls of shows. */
-export function showCalls(platform: Platform) {
+export function showRoutes(platform: Platform) {
   const { storage, config } = platform;
   const { publicUrl } = config;
   const os = implement(contract.podcasts).$context<ApiContext>();

@@ -1,4 +1,4 @@
-import { playerSettings, type PlayerType, withPosition } from "@lectern/contract";
+import { playerSettings, type PlayerType, normalisePosition } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
 import { checkProjects } from "../metering/index.ts";
@@ -31,7 +31,7 @@ export function defaultProject(project: {
     lang_code: defaultVoice.lang_code,
     audio_profile: JSON.stringify(defaultVoice),
     player_settings: JSON.stringify(
-      withPosition(playerSettings.parse({ player_type: project.playerType ?? "inline" })),
+      normalisePosition(playerSettings.parse({ player_type: project.playerType ?? "inline" })),
     ),
     pronunciation_library: "[]",
   };

@@ -17,10 +17,10 @@ export {
   hasBuildUnderWay,
   lockRendition,
   lockRenditionsUnderWay,
-  ownAudios,
+  findCurrentRenditions,
   removeRendition,
   reportProgress,
-  waitRendition,
+  markRenditionWaiting,
   type RenditionFacts,
   type RenditionRow,
 } from "./store.ts";

@@ -66,7 +66,10 @@ export async function findWholeRendition(trx: Trx, key: RenditionKey): Promise<R
 }
 
 /** The audio that items are heard as (SPEC.md, M1), by their ids. */
-export async function ownAudios(trx: Trx, contentIds: readonly string[]): Promise<Map<string, RenditionFacts>> {
+export async function findCurrentRenditions(
+  trx: Trx,
+  contentIds: readonly string[],
+): Promise<Map<string, RenditionFacts>> {
   if (contentIds.length === 0) return new Map();
   const rows = await trx.selectFrom("rendition").select(factColumns).where("content_id", "in", contentIds).execute();
   const byKind = (kind: RenditionKind) =>
@@ -82,7 +85,7 @@ export async function ownAudios(trx: Trx, contentIds: readonly string[]): Promis
 
 /** The audio that an item is heard as (SPEC.md, M1). */
 export async function findOwnAudio(trx: Trx, contentId: string): Promise<RenditionFacts | undefined> {
-  return (await ownAudios(trx, [contentId])).get(contentId);
+  return (await findCurrentRenditions(trx, [contentId])).get(contentId);
 }
 
 /** Whether audio of any kind is being made of an item; the item is locked before. */
@@ -169,7 +172,7 @@ export async function beginRendition(
 }
 
 /** The build under way waits for a speech service. False when it is under way no longer. */
-export async function waitRendition(trx: Trx, buildId: string, waiting: BuildWait, now: Date): Promise<boolean> {
+export async function markRenditionWaiting(trx: Trx, buildId: string, waiting: BuildWait, now: Date): Promise<boolean> {
   const next = await lockAfter(trx, { buildId }, "wait");
   return change(trx, next, { waiting: JSON.stringify(waiting), updated_at: now });
 }

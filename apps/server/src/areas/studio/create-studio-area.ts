@@ -2,10 +2,10 @@ import type { Area, Platform } from "../../area.ts";
 import { createGuardedFetcher } from "../../platform/fetch/guarded-fetcher.ts";
 import { buildArticle, failDeadArticle } from "./articles/build-article.ts";
 import { articleRoutes } from "./articles/routes.ts";
-import { mountWords } from "./captions/words-route.ts";
+import { mountWordTimes } from "./captions/words-route.ts";
 import { clearPreviews } from "./preview/clear-previews.ts";
 import { handleBuild, handleDeadBuild } from "./generation/handle-build.ts";
-import { createPageFetches } from "./import/page-fetches.ts";
+import { createFetchLimiter } from "./import/page-fetches.ts";
 import { createImportReader } from "./import/reader/import-reader.ts";
 import { sweepImports } from "./import/sweep-imports.ts";
 import {
@@ -36,7 +36,7 @@ export async function createStudioArea(
   const { config, database } = platform;
   const services = studioServices(platform);
   const reader = createImportReader();
-  const pages = createPageFetches(createGuardedFetcher({ allow: config.fetchAllow }));
+  const pages = createFetchLimiter(createGuardedFetcher({ allow: config.fetchAllow }));
   const recentPreviews = createRecentPreviews(services.now);
   const sweeper = await openSpoolSweeper({ ...services, log: platform.log });
 
@@ -49,7 +49,7 @@ export async function createStudioArea(
     routes: (app) => {
       const { rateLimits, publicCaches, files } = platform;
       mountMedia(app, { ...services, rateLimits, publicCaches, config, recentPreviews }, files);
-      mountWords(app, database);
+      mountWordTimes(app, database);
     },
     jobs: (queue) => {
       queue.define(buildJob, {

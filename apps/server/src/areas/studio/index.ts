@@ -24,7 +24,7 @@ export {
 } from "./generation/build-store.ts";
 export { retitledHeader } from "./generation/files/audio-file.ts";
 export { NO_TEXT_HASH } from "./texts/require-text.ts";
-export { confirmAudio } from "./generation/confirm-audio.ts";
+export { confirmUnchangedAudio } from "./generation/confirm-unchanged-audio.ts";
 export { endBuild } from "./generation/end-build.ts";
 export { noSuchContent } from "./texts/no-such-content.ts";
 export { type BuildPayload, convertJob } from "./jobs.ts";

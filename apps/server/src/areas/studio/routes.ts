@@ -18,7 +18,7 @@ import { usablePattern } from "./patterns/usable-pattern.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
 import { createClipSlots } from "./mixing/clip-slots.ts";
 import type { FindSounds } from "./mixing/mix-sources.ts";
-import { outputBlock } from "./mixing/output-block.ts";
+import { renderClipPreview } from "./mixing/render-clip-preview.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
 import { readCaptions, readTimedAudio } from "./captions/read-captions.ts";
 import { previewScript } from "./preview/preview-script.ts";
@@ -27,7 +27,7 @@ import type { RecentPreviews } from "./preview/recent-previews.ts";
 import { readImportSettings, readProjectSettings } from "./read-project-settings.ts";
 import { readSpeechRates } from "./speech-rates/read-speech-rates.ts";
 import type { ItemScope, ProjectScope, StudioServices } from "./services.ts";
-import { settleDoubts } from "./captions/settle-doubts.ts";
+import { confirmSentence } from "./captions/confirm-sentence.ts";
 
 interface SaveInput {
   title: string;
@@ -130,7 +130,7 @@ export function studioRouter(
       return { success: true, url, data: { url, build_id: output.buildId, version: output.version } };
     }),
     composerOutputBlock: os.composerOutputBlock.handler(async ({ context, input }) => {
-      const token = await outputBlock(
+      const token = await renderClipPreview(
         { ...services, ...sounds, slots: clipSlots },
         itemScope(input),
         input.block,
@@ -182,7 +182,7 @@ export function studioRouter(
       return { success: true, data: { blocks } };
     }),
     settleDoubts: os.settleDoubts.handler(async ({ input }) => {
-      await settleDoubts(services, itemScope(input), input.sentence);
+      await confirmSentence(services, itemScope(input), input.sentence);
       return { success: true, data: { sentence: input.sentence } };
     }),
     generateSrt: os.generateSrt.handler(async ({ input }) => {

@@ -10,7 +10,7 @@ import { countItemsWith } from "./pack-users.ts";
 import { presentPacks } from "./present.ts";
 import { readPacks } from "./read-packs.ts";
 import type { PackServices } from "./services.ts";
-import { startAdding, startAddingUploaded, startRemoving, startRetrying } from "./start-pack-work.ts";
+import { enqueuePackInstall, startAddingUploaded, startRemoving, enqueuePackRetry } from "./start-pack-work.ts";
 
 export function voicePacksRouter(
   { queue, storage, voicePacks }: Pick<Platform, "queue" | "storage" | "voicePacks">,
@@ -26,13 +26,13 @@ export function voicePacksRouter(
     })),
     add: os.add.handler(async ({ context, input: { id: asked } }) => {
       const requestedBy = personOf(context).userId;
-      const id = await startAdding(services, { source: { kind: "catalogue" }, id: asked, requestedBy });
+      const id = await enqueuePackInstall(services, { source: { kind: "catalogue" }, id: asked, requestedBy });
       return { success: true, data: { id } };
     }),
     addFromAddress: os.addFromAddress.handler(async ({ context, input }) => {
       const address = parseWebAddress(input.address).href;
       const requestedBy = personOf(context).userId;
-      const id = await startAdding(services, { source: { kind: "address", address }, requestedBy });
+      const id = await enqueuePackInstall(services, { source: { kind: "address", address }, requestedBy });
       return { success: true, data: { id } };
     }),
     sign: os.sign.handler(({ input: { content_length: contentLength } }) => {
@@ -46,7 +46,7 @@ export function voicePacksRouter(
       return { success: true, data: { id } };
     }),
     retry: os.retry.handler(async ({ input }) => {
-      const id = await startRetrying(services, input.id);
+      const id = await enqueuePackRetry(services, input.id);
       return { success: true, data: { id } };
     }),
     usage: os.usage.handler(async ({ input: { id } }) => ({

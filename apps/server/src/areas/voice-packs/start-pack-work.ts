@@ -7,7 +7,7 @@ import type { PackServices } from "./services.ts";
 type StartServices = Pick<PackServices, "database" | "now"> & { queue: Pick<Queue, "send"> };
 
 /** Has a worker add a pack; returns its id. @throws {AppError} VALIDATION, NOT_FOUND, CONFLICT */
-export async function startAdding(services: StartServices, request: PackRequest): Promise<string> {
+export async function enqueuePackInstall(services: StartServices, request: PackRequest): Promise<string> {
   return start(services, await requestPack(services, request));
 }
 
@@ -20,7 +20,7 @@ export async function startAddingUploaded(
 }
 
 /** The same of a pack that could not be added. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function startRetrying(services: StartServices, id: string): Promise<string> {
+export async function enqueuePackRetry(services: StartServices, id: string): Promise<string> {
   return start(services, await retryPack(services, id));
 }
 

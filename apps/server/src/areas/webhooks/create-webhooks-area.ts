@@ -4,8 +4,8 @@ import { sendOnNotify } from "../../platform/queue/index.ts";
 import { deliverDue, findDue } from "./deliver-due.ts";
 import { webhookRoutes } from "./routes.ts";
 import { nameUnreadable } from "./name-unreadable.ts";
-import { removeOld } from "./remove-old.ts";
-import { tellOwners } from "./tell-owners.ts";
+import { purgeDeliveryLog } from "./purge-delivery-log.ts";
+import { mailDisabledNotice } from "./mail-disabled-notice.ts";
 
 /** What happens in an organisation, told to addresses it named (Standard Webhooks). */
 export async function createWebhooksArea(platform: Platform): Promise<Area> {
@@ -20,8 +20,8 @@ export async function createWebhooksArea(platform: Platform): Promise<Area> {
       queue.define(deliverJob, {
         run: ({ payload, signal }) => deliverDue(platform, payload.organisationId, signal),
       });
-      queue.define(removeOldJob, { run: ({ signal }) => removeOld(platform, signal) });
-      queue.define(tellOwnersJob, { run: ({ payload }) => tellOwners(platform, payload) });
+      queue.define(removeOldJob, { run: ({ signal }) => purgeDeliveryLog(platform, signal) });
+      queue.define(tellOwnersJob, { run: ({ payload }) => mailDisabledNotice(platform, payload) });
     },
     onNewSecret: (trx) => nameUnreadable(trx, { secret: platform.config.secret, log: platform.log }),
     ...(close ? { close } : {}),

@@ -2,7 +2,7 @@ import { WEBHOOK_LOG_DAYS, type WireWebhookDelivery } from "@lectern/contract";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { callApi } from "../../test-kit/call-api.ts";
-import { removeOld } from "./remove-old.ts";
+import { purgeDeliveryLog } from "./purge-delivery-log.ts";
 import { webhookTest } from "./test-kit/webhook-test.ts";
 
 const kit = webhookTest();
@@ -35,7 +35,7 @@ describe("the log", () => {
     const end = Date.parse(createdAt) + WEBHOOK_LOG_DAYS * 86_400_000;
     const left = async (now: number) => {
       const services = { database: kit.base.database, clock: { now: () => new Date(now) } };
-      await removeOld(services, new AbortController().signal);
+      await purgeDeliveryLog(services, new AbortController().signal);
       const { rows } = await kit.base.asAdmin((client) =>
         client.query(`select (select count(*)::int from webhook_event) as events,
           (select count(*)::int from webhook_delivery) as deliveries,
@@ -55,7 +55,7 @@ describe("the log", () => {
         union all select ${kit.ada.organisationId}::uuid, 'webhook.test', '{}', now()`.execute(trx),
     );
     const clock = { now: () => new Date() };
-    await removeOld({ database: kit.base.database, clock }, new AbortController().signal);
+    await purgeDeliveryLog({ database: kit.base.database, clock }, new AbortController().signal);
     expect(await events()).toHaveLength(1);
   });
 });

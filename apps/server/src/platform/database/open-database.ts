@@ -12,7 +12,7 @@ import { migrate } from "./migrate.ts";
 import { baseline, migrations } from "./migrations/index.ts";
 import { Notifications } from "./notifications.ts";
 import { createPool } from "./pool.ts";
-import { refuseBypass } from "./refuse-bypass.ts";
+import { requireRowSecurity } from "./require-row-security.ts";
 import type { Schema } from "./schema.ts";
 import { currentStatementLimitMs } from "./statement-limit.ts";
 
@@ -106,7 +106,7 @@ export async function connectDatabase(options: ConnectDatabaseOptions): Promise<
   try {
     const applied = migrates ? await migrate(kysely, migrations, baseline) : [];
     if (applied.length > 0) log.info({ applied }, "the database's tables were brought up to date");
-    await kysely.transaction().execute(refuseBypass);
+    await kysely.transaction().execute(requireRowSecurity);
   } catch (error) {
     await kysely.destroy();
     throw isForbidden(error) ? noTables(access, connection, error) : classifyError(error);

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 import { connectionFailed, redirectRefused, timedOut, tooManyRedirects } from "./fetch-errors.ts";
 import { guardedConnector, type ResolveName, resolveBySystem } from "./guarded-connector.ts";
 import { redirectStatuses } from "./guarded-fetcher.ts";
-import { orAborted } from "./read-body.ts";
+import { raceAbort } from "./read-body.ts";
 import { type AllowedHost, followRedirect, parseWebAddress, refusePrivateHost } from "./web-address.ts";
 
 export interface GuardedDownloadOptions {
@@ -56,7 +56,7 @@ export function createGuardedDownloads({
     try {
       for (let hop = 0; hop <= maxRedirects; hop += 1) {
         const sent = { "user-agent": "Lectern", ...headers };
-        const answer = await orAborted(send(url, { dispatcher: agent, signal, headers: sent }), signal);
+        const answer = await raceAbort(send(url, { dispatcher: agent, signal, headers: sent }), signal);
         answer.body.on("error", () => undefined);
         if (!redirectStatuses.has(answer.statusCode)) {
           return { status: answer.statusCode, headers: answer.headers, body: answer.body, close };

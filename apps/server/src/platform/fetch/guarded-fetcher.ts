@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import { type ContentType, orAborted, parseContentType, readBody } from "./read-body.ts";
+import { type ContentType, raceAbort, parseContentType, readBody } from "./read-body.ts";
 import {
   connectionFailed,
   fetchFailed,
@@ -98,7 +98,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     const { agent, send } = await openAgent();
     try {
       const named = { "user-agent": userAgent, ...headers };
-      const answer = await orAborted(send(url, { dispatcher: agent, signal, headers: named, ...request }), signal);
+      const answer = await raceAbort(send(url, { dispatcher: agent, signal, headers: named, ...request }), signal);
       const bytes = await beginningOf(answer.body, maxAnswerBytes);
       return { status: answer.statusCode, headers: namedValues(answer.headers), bytes };
     } catch (error) {
@@ -120,7 +120,7 @@ export function createGuardedFetcher(options: GuardedFetcherOptions): GuardedFet
     try {
       for (let hop = 0; hop <= maxRedirects; hop += 1) {
         const headers = { ...requestHeaders(request.accept, userAgent), ...cookies.headerFor(url) };
-        const answer = await orAborted(send(url, { dispatcher: agent, signal, headers }), signal);
+        const answer = await raceAbort(send(url, { dispatcher: agent, signal, headers }), signal);
         cookies.keep(url, answer.headers["set-cookie"]);
         if (!redirectStatuses.has(answer.statusCode)) {
           const { accept, maxBytes: limit = maxBytes } = request;

@@ -22,7 +22,7 @@ export function parseContentType(header: string): ContentType {
 }
 
 /** Ends at once when aborted: while a name is looked up, undici notices only later. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
     if (signal.aborted) stop();

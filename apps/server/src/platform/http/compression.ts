@@ -10,7 +10,7 @@ const minBytes = 1400;
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml)|image\/svg)/;
 
 /** Compresses texts made for one request. Files are sent as they are stored, and the dashboard's were compressed when built. */
-export async function compressed(reply: FastifyReply, payload: unknown): Promise<unknown> {
+export async function compressReply(reply: FastifyReply, payload: unknown): Promise<unknown> {
   if (typeof payload !== "string" || payload.length < minBytes || reply.hasHeader("content-encoding")) return payload;
   if (!compressible.test(String(reply.getHeader("content-type") ?? ""))) return payload;
   const vary = reply.getHeader("vary");

@@ -5,10 +5,10 @@ import { DEFAULT_MAX_BODY_BYTES } from "@lectern/contract";
 import { fastify, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from "fastify";
 import { AppError } from "../failures/app-error.ts";
 import { createClientLimits } from "./limits/client-limits.ts";
-import { compressed } from "./compression.ts";
+import { compressReply } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./failures/error-responses.ts";
 import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
-import { tagged } from "./files/entity-tag.ts";
+import { addEntityTag } from "./files/entity-tag.ts";
 import { RequestDeadlines, defaultRequestLimits, type RequestLimits } from "./limits/request-deadlines.ts";
 import { securityHeaders } from "./security-headers.ts";
 
@@ -132,7 +132,10 @@ export function createHttp(options: HttpOptions): Http {
   });
   app.addHook("onSend", async (request, reply, payload) => {
     setHeaders(reply);
-    return await compressed(reply, request.routeOptions.config.hasEntityTag ? tagged(reply, payload) : payload);
+    return await compressReply(
+      reply,
+      request.routeOptions.config.hasEntityTag ? addEntityTag(reply, payload) : payload,
+    );
   });
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "";

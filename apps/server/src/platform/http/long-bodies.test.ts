@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createLongBodies } from "./limits/costly-calls.ts";
+import { createBodyQueue } from "./limits/costly-calls.ts";
 
 const long = "x".repeat(200_000);
 const { signal } = new AbortController();
 
 test("long bodies have their turns one after the other, organisations in turn, and short ones do not wait", async () => {
-  const bodies = createLongBodies();
+  const bodies = createBodyQueue();
   const order: string[] = [];
   let underWay = 0;
   async function read(sharer: string): Promise<void> {
@@ -27,7 +27,7 @@ test("long bodies have their turns one after the other, organisations in turn, a
 });
 
 test("between two of them others are answered for as long as one took", async () => {
-  const bodies = createLongBodies();
+  const bodies = createBodyQueue();
   const first = await bodies.begin(long, "a", signal);
   const second = bodies.begin(long, "b", signal);
   const began = performance.now();
@@ -39,7 +39,7 @@ test("between two of them others are answered for as long as one took", async ()
 });
 
 test("a turn ends with its request, whoever forgets to end it", async () => {
-  const bodies = createLongBodies();
+  const bodies = createBodyQueue();
   const request = new AbortController();
   await bodies.begin(long, "a", request.signal);
   const next = bodies.begin(long, "b", signal);
@@ -48,7 +48,7 @@ test("a turn ends with its request, whoever forgets to end it", async () => {
 });
 
 test("who waits with too many, or is gone, has no turn", async () => {
-  const bodies = createLongBodies();
+  const bodies = createBodyQueue();
   const end = await bodies.begin(long, "a", signal);
   const gone = new AbortController();
   const leaving = bodies.begin(long, "a", gone.signal);

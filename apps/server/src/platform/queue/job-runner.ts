@@ -6,7 +6,7 @@ import type { Job, JobDefinition, JobHandlers } from "./queue.ts";
 import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
 import { findInterruptions, forgetInterruptions, isSuspect, writePlace } from "./interrupted-jobs.ts";
-import { createOneByOne } from "./one-by-one.ts";
+import { createSerialQueue } from "./one-by-one.ts";
 import type { RunningJob, RunningJobs } from "./running-jobs.ts";
 
 /** How often a job whose turn is over looks whether somebody waits. */
@@ -113,7 +113,7 @@ export interface JobRunnerOptions {
 /** Runs single tries of jobs. */
 export class JobRunner {
   readonly #options: JobRunnerOptions;
-  readonly #suspects = createOneByOne();
+  readonly #suspects = createSerialQueue();
 
   constructor(options: JobRunnerOptions) {
     this.#options = options;

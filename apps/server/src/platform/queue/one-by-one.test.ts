@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { createOneByOne } from "./one-by-one.ts";
+import { createSerialQueue } from "./one-by-one.ts";
 
 const never = new AbortController().signal;
 
 test("one work is begun when the one before it has ended, well or not", async () => {
-  const oneByOne = createOneByOne();
+  const oneByOne = createSerialQueue();
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();
   const begunOne = Promise.withResolvers<void>();
@@ -23,7 +23,7 @@ test("one work is begun when the one before it has ended, well or not", async ()
 });
 
 test("one that is stopped while it waits is not begun, and the next one still waits for the first", async () => {
-  const oneByOne = createOneByOne();
+  const oneByOne = createSerialQueue();
   const begun: string[] = [];
   const first = Promise.withResolvers<void>();
   const stop = new AbortController();

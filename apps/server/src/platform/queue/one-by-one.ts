@@ -1,5 +1,5 @@
 /** Runs works one after the other; one whose signal fires while it waits is not begun. */
-export function createOneByOne(): (work: () => Promise<void>, signal: AbortSignal) => Promise<void> {
+export function createSerialQueue(): (work: () => Promise<void>, signal: AbortSignal) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
 
   return async (work, signal) => {

@@ -12,7 +12,7 @@ export interface EngineRecords {
 /** A service that answers says so this often, in case that another process saw it fail. */
 const answersEveryMs = 30_000;
 
-export function createEngineRecords(services: {
+export function createEngineMonitor(services: {
   database: Pick<Database, "system">;
   now: () => Date;
   log: Pick<Logger, "warn">;

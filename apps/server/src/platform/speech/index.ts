@@ -1,4 +1,4 @@
-export { type BuildText, buildText, type KeyOf, type Sentence } from "./build-text.ts";
+export { type BuildText, segmentScript, type KeyOf, type Sentence } from "./segment-script.ts";
 export { checkLanguage, checkSettings, checkVoice, findProfileVoice } from "./check-voice.ts";
 export { checkBlockVoice, checkBlockVoices, checkNewSettings, isAdjusted } from "./check-block-voices.ts";
 export { countVoices, type VoiceCounts } from "./count-voices.ts";

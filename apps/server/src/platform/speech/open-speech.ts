@@ -20,7 +20,7 @@ import type { CloudPlatform } from "@lectern/contract";
 import type { Config, OpenAiSpeechConfig } from "../../config/index.ts";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
-import { createEngineRecords } from "./engine-records.ts";
+import { createEngineMonitor } from "./engine-records.ts";
 import { createKeptVoices, type KeptVoices } from "./kept-voices.ts";
 import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
 import { createPreviews, type Previews } from "./previews.ts";
@@ -47,7 +47,7 @@ async function cloudEngines(
   };
   const opened = await Promise.all(Object.values(engines).filter((engine) => engine !== undefined));
   if (!memory) return opened;
-  const records = createEngineRecords(memory);
+  const records = createEngineMonitor(memory);
   return opened.map((engine) => records.watched(engine));
 }
 

@@ -2,7 +2,7 @@ import { type SpeechEngine, SpeechError, type SynthesisRequest } from "@lectern/
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { silentLog } from "../../test-kit/silent-log.ts";
-import { createEngineRecords } from "./engine-records.ts";
+import { createEngineMonitor } from "./engine-records.ts";
 import { claimServiceProbe, downSince } from "./outages.ts";
 
 const base = useTestDatabase();
@@ -21,7 +21,7 @@ function engine(answers: () => boolean) {
     answers()
       ? Promise.resolve({ samples: new Int16Array(1), sampleRate: 16_000, words: [] })
       : Promise.reject(new SpeechError("ENGINE_FAILED", "It is down.", { isOutage: true }));
-  const records = createEngineRecords({ database: base.database, now, log: silentLog() });
+  const records = createEngineMonitor({ database: base.database, now, log: silentLog() });
   return records.watched({ platform: "openai", synthesize } as SpeechEngine);
 }
 

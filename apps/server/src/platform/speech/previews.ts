@@ -4,10 +4,10 @@ import type { SpeechService } from "@lectern/speech";
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import { AppError } from "../http/index.ts";
-import type { Sentence } from "./build-text.ts";
+import type { Sentence } from "./segment-script.ts";
 import { createPreviewLevels } from "./preview-levels.ts";
 import { encodeHead, type PlayedWord, playedWords, sentencesToSpeak, speakScript } from "./speak-script.ts";
-import { createSpokenSentences, startInText } from "./spoken-sentences.ts";
+import { createSentenceCache, startInText } from "./spoken-sentences.ts";
 import { speechFailure } from "./speech-failure.ts";
 
 /** For the address of a preview that is past its time, or was never given. */
@@ -55,7 +55,7 @@ const MAX_PAUSE_SAMPLES = 600 * SAMPLE_RATE;
 
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
 export function createPreviews({ speech, audio }: { speech: SpeechService; audio: AudioWorkers }): Previews {
-  const services = { speech, audio, spoken: createSpokenSentences(speech), levels: createPreviewLevels() };
+  const services = { speech, audio, spoken: createSentenceCache(speech), levels: createPreviewLevels() };
 
   async function prepare({ script, lexicon }: SpeakableText): Promise<Preview> {
     const sentences = beginningOf(await rethrowAsAppError(sentencesToSpeak(services, script, lexicon)));

@@ -10,7 +10,7 @@ import {
 import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { Speech, SpeechService } from "@lectern/speech";
-import { buildText, type Sentence } from "./build-text.ts";
+import { segmentScript, type Sentence } from "./segment-script.ts";
 import { framesOfHead, layOutSentence } from "./lay-out-sentence.ts";
 import type { PreviewLevels } from "./preview-levels.ts";
 import { speechKey } from "./speech-key.ts";
@@ -36,7 +36,7 @@ export async function sentencesToSpeak(
   script: Script,
   lexicon: readonly Lexeme[],
 ): Promise<Sentence[]> {
-  const text = await buildText(script, lexicon, (profile, utterance) =>
+  const text = await segmentScript(script, lexicon, (profile, utterance) =>
     speechKey(services.speech.engineFor(profile.platform), profile, utterance),
   );
   return text.sentences;

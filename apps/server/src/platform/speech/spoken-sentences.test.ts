@@ -1,7 +1,7 @@
 import type { Speech, SynthesisRequest } from "@lectern/speech";
 import { beforeEach, expect, test } from "vitest";
-import type { Sentence } from "./build-text.ts";
-import { createSpokenSentences, type SpokenSentences } from "./spoken-sentences.ts";
+import type { Sentence } from "./segment-script.ts";
+import { createSentenceCache, type SpokenSentences } from "./spoken-sentences.ts";
 
 interface Call {
   request: SynthesisRequest;
@@ -15,7 +15,7 @@ let sentences: SpokenSentences;
 
 beforeEach(() => {
   calls = [];
-  sentences = createSpokenSentences(
+  sentences = createSentenceCache(
     {
       synthesize: (request, signal) =>
         new Promise((settle, fail) => {

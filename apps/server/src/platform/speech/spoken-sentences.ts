@@ -1,5 +1,5 @@
-import { headOf, type Speech, SpeechError, type SpeechService } from "@lectern/speech";
-import type { Sentence } from "./build-text.ts";
+import { takeFirstPhrase, type Speech, SpeechError, type SpeechService } from "@lectern/speech";
+import type { Sentence } from "./segment-script.ts";
 
 /** A sentence being spoken, or spoken already. Both reject with SpeechError. */
 export interface Spoken {
@@ -24,7 +24,7 @@ interface Entry extends Spoken {
 const defaultMaxBytes = 12_000_000;
 
 /** Keeps the sentences spoken last, `maxBytes` of samples at most: what was tried before it is played is not spoken again. */
-export function createSpokenSentences(
+export function createSentenceCache(
   speech: Pick<SpeechService, "synthesize">,
   maxBytes = defaultMaxBytes,
 ): SpokenSentences {
@@ -46,7 +46,7 @@ export function createSpokenSentences(
     const entry: Entry = { head: head.promise, speech: speaking, waiting: 0, bytes: 0, stop };
     speaking.then(
       (spoken) => {
-        head.resolve(headOf(spoken));
+        head.resolve(takeFirstPhrase(spoken));
         entry.bytes = spoken.samples.byteLength;
         evict();
         return undefined;
@@ -148,7 +148,7 @@ export function speechFrom({ samples, sampleRate, words }: Speech, word: number)
 /** The same of a sentence that is still being spoken: where its words are is known at its end. */
 export function spokenFrom({ speech }: Spoken, word: number): Spoken {
   const rest = speech.then((whole) => speechFrom(whole, word));
-  const head = rest.then(headOf);
+  const head = rest.then(takeFirstPhrase);
   // A rejection of the promise that is not awaited is ignored.
   for (const promise of [rest, head]) promise.catch(() => undefined);
   return { speech: rest, head };

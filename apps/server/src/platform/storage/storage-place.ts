@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { createOnce, type StorageConfig } from "../../config/index.ts";
+import { readOrCreateFile, type StorageConfig } from "../../config/index.ts";
 import { storageFailure } from "./storage-failure.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function storagePlace(config: StorageConfig): Promise<string> {
   if (config.kind === "s3") return "s3";
   try {
     await mkdir(config.folder, { recursive: true, mode: 0o700 });
-    return `folder ${createOnce(join(config.folder, "id"), randomUUID())}`;
+    return `folder ${readOrCreateFile(join(config.folder, "id"), randomUUID())}`;
   } catch (error) {
     throw storageFailure(error);
   }

@@ -4,7 +4,7 @@ import { frames } from "../../test-kit/mpeg-frames.ts";
 import { encodeFile } from "../../test-kit/encoder.ts";
 import { clipOf, planOf } from "../../test-kit/mixes.ts";
 import { randomNumbers, speechLike } from "../../test-kit/signals.ts";
-import { stereoOf, type MixPlan } from "../mix-plan.ts";
+import { allocateStereo, type MixPlan } from "../mix-plan.ts";
 import { renderWindow } from "../render-window.ts";
 import { openMixSources, type MixSourcesOptions } from "./mix-sources.ts";
 import type { RangeReader } from "./mp3-source.ts";
@@ -32,7 +32,7 @@ describe("sources of a mix", () => {
     const plan = planOf([clipOf(length, { source: name })]);
     await sources.prepare(plan, 0, plan.samples);
     expect(sources.samplesOf(name)).toBe(length);
-    const into = stereoOf(length + 20);
+    const into = allocateStereo(length + 20);
     sources.read(name, -10, into);
     for (const [side, channel] of into.entries()) {
       expect(channel.subarray(10, length + 10)).toEqual(whole.channels[side] ?? whole.channels[0]);
@@ -50,7 +50,7 @@ describe("sources of a mix", () => {
     const inOrder = sourcesOf({ music, voice });
     const jumping = sourcesOf({ music: reader, voice }, { maxDecodedBytes: 1 });
     const random = randomNumbers(8);
-    const [one, other] = [stereoOf(5000), stereoOf(5000)];
+    const [one, other] = [allocateStereo(5000), allocateStereo(5000)];
     for (let turn = 0; turn < 12; turn += 1) {
       const at = turn < 6 ? turn * 5000 : Math.floor(random() * 495_000);
       await inOrder.prepare(plan, at, 5000);
@@ -71,9 +71,9 @@ describe("sources of a mix", () => {
       ["gone", "missing"],
       ["broken", "broken"],
     ]);
-    const into = stereoOf(100);
+    const into = allocateStereo(100);
     renderWindow(plan, { gainDb: 0 }, sources.read, 0, into);
-    const alone = stereoOf(100);
+    const alone = allocateStereo(100);
     renderWindow(planOf([clipOf(50_000, { source: "voice" })]), { gainDb: 0 }, sources.read, 0, alone);
     expect(into).toEqual(alone);
 
@@ -98,9 +98,9 @@ describe("sources of a mix", () => {
 
   test("[K43] refuses to read what was not prepared", async () => {
     const sources = sourcesOf({ music });
-    expect(() => sources.read("music", 0, stereoOf(1))).toThrow(RangeError);
+    expect(() => sources.read("music", 0, allocateStereo(1))).toThrow(RangeError);
     await sources.prepare(planOf([clipOf(320_000, { source: "music" })]), 0, 100);
-    expect(() => sources.read("music", 310_000, stereoOf(1))).toThrow(RangeError);
+    expect(() => sources.read("music", 310_000, allocateStereo(1))).toThrow(RangeError);
   });
 
   test("[K46] what was replaced while its sounds loaded leaves alone what is needed now", async () => {
@@ -116,8 +116,8 @@ describe("sources of a mix", () => {
     await sources.prepare(planOf([clipOf(100_000, { source: "voice" })]), 0, 1000);
     arrive();
     await replaced;
-    expect(() => sources.read("voice", 0, stereoOf(1000))).not.toThrow();
-    expect(() => sources.read("late", 0, stereoOf(1000))).toThrow(RangeError);
+    expect(() => sources.read("voice", 0, allocateStereo(1000))).not.toThrow();
+    expect(() => sources.read("late", 0, allocateStereo(1000))).toThrow(RangeError);
   });
 
   test("[K46] the sounds of a window open at the same time", async () => {
@@ -159,7 +159,7 @@ describe("sources of a mix", () => {
     await sources.prepare(plan, 200_000, 1000);
     expect(reads).toHaveLength(3);
     sources.release();
-    expect(() => sources.read("music", 200_000, stereoOf(1))).toThrow(RangeError);
+    expect(() => sources.read("music", 200_000, allocateStereo(1))).toThrow(RangeError);
     await sources.prepare(plan, 200_000, 1000);
     expect(reads).toHaveLength(4);
     expect(asked).toEqual(["music"]);

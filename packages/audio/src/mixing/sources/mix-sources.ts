@@ -1,5 +1,5 @@
 import { AudioError } from "../../audio-error.ts";
-import { stereoOf, type MixPlan, type ReadSource, type StereoSamples } from "../mix-plan.ts";
+import { allocateStereo, type MixPlan, type ReadSource, type StereoSamples } from "../mix-plan.ts";
 import { periodOf } from "../loop-seam.ts";
 import { neededRanges } from "../needed-ranges.ts";
 import { openMp3Source, SAMPLES_PER_WINDOW, type Mp3Source, type RangeReader } from "./mp3-source.ts";
@@ -241,7 +241,7 @@ class DecodedSources implements MixSources {
 }
 
 function roomFor({ channels }: Mp3Source): StereoSamples {
-  if (channels === 2) return stereoOf(SAMPLES_PER_WINDOW);
+  if (channels === 2) return allocateStereo(SAMPLES_PER_WINDOW);
   const both = new Float32Array(SAMPLES_PER_WINDOW);
   return [both, both];
 }

@@ -1,6 +1,6 @@
 import { closeSync, openSync } from "node:fs";
 import { setPriority } from "node:os";
-import { afterTags, openAudioFile } from "../../files/open-audio-file.ts";
+import { findAudioStart, openAudioFile } from "../../files/open-audio-file.ts";
 import { readTags } from "../../files/tags/read-tags.ts";
 import type { FileAnswer, FileTask, InspectedAudio, InspectTask } from "./file-messages.ts";
 import { openFileSource } from "./file-source.ts";
@@ -12,7 +12,7 @@ async function inspectFile({ inputPath, maxSeconds }: InspectTask): Promise<Insp
   try {
     const source = openFileSource(descriptor);
     const { format, seconds, sampleRate, channels } = await openAudioFile(source, maxSeconds);
-    return { format, seconds, sampleRate, channels, ...readTags(source, format, afterTags(source)) };
+    return { format, seconds, sampleRate, channels, ...readTags(source, format, findAudioStart(source)) };
   } finally {
     closeSync(descriptor);
   }

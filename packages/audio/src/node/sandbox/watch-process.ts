@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { ChildProcess } from "node:child_process";
-import { watchWork, type WorkExcess, type WorkLimits } from "../watch-work.ts";
+import { startWatchdog, type WorkExcess, type WorkLimits } from "../watchdog.ts";
 
 const pageBytes = 4096;
 /** Linux tells CPU time to programs in hundredths of a second, on every architecture (proc_pid_stat(5), USER_HZ). */
@@ -47,7 +47,7 @@ export function watchProcess(
 ): () => void {
   // A process that could not be started says so by itself.
   if (pid === undefined) return () => undefined;
-  const stop = watchWork(
+  const stop = startWatchdog(
     async () => {
       const [cpuMs, memory] = await Promise.all([
         processCpuMs(pid),

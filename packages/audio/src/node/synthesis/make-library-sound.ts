@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import type { SourceFile } from "../../synthesis/make-source.ts";
+import type { SourceFile } from "../../synthesis/master-sound.ts";
 import { loadMp3EncoderModule } from "../mp3-encoder-module.ts";
 
 export interface MakeLibrarySoundOptions {

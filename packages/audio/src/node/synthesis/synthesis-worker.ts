@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { WasmModule } from "../../mp3/lame.ts";
 import { soundLibrary } from "../../synthesis/library.ts";
-import { makeSource } from "../../synthesis/make-source.ts";
+import { masterSound } from "../../synthesis/master-sound.ts";
 import { renderScore } from "../../synthesis/render-score.ts";
 
 /** The thread that makes one sound of the library. */
@@ -13,5 +13,5 @@ const leisurePriority = 5;
 if (!isWaitedFor && process.platform === "linux") setPriority(leisurePriority);
 const sound = soundLibrary.find((other) => other.name === name);
 if (!sound) throw new RangeError(`The library has no sound ${name}.`);
-const file = await makeSource(renderScore(sound.score), sound.title, module);
+const file = await masterSound(renderScore(sound.score), sound.title, module);
 parentPort?.postMessage(file, [file.bytes.buffer, file.peaks.buffer]);

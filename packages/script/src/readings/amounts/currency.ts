@@ -2,7 +2,7 @@ import type { Currency, LanguageReading } from "../../languages/language-reading
 import { powerOfTen } from "../../languages/plain-language.ts";
 import { hasIntlNames, languageOf } from "../../locale.ts";
 import { NUMBER_PATTERN, type WrittenNumber, parseNumber } from "../../numbers/parse-number.ts";
-import { isSingular, multiplied, spokenNumber, spokenWhole } from "../../languages/spoken-number.ts";
+import { isSingular, scaleByPowerOfTen, spokenNumber, spokenWhole } from "../../languages/spoken-number.ts";
 import { isAttributivePrice } from "./attributive-price.ts";
 import { COUNTRY_AT_HOME, currencyCodeOf, currencyNameFormat } from "./currency-names.ts";
 import { perUnit, rangeWord, spokenCount } from "./quantity.ts";
@@ -175,8 +175,8 @@ function byIntl(amount: Amount, locale: string): Read | undefined {
   // "5 млн" is said as 5000000: engines count better than they decline.
   const power = amount.great === undefined ? undefined : powerOfTen(amount.great);
   if (amount.great !== undefined && power === undefined && !amount.signFirst) return undefined;
-  const number = power === undefined ? amount.number : multiplied(amount.number, power);
-  const from = amount.from && (power === undefined ? amount.from : multiplied(amount.from, power));
+  const number = power === undefined ? amount.number : scaleByPowerOfTen(amount.number, power);
+  const from = amount.from && (power === undefined ? amount.from : scaleByPowerOfTen(amount.from, power));
   if (!number || number.whole.length > 15) return undefined;
   const value = Number(`${number.negative ? "-" : ""}${number.whole}.${number.decimals || "0"}`);
   const spoken = currencyNameFormat(code, locale, Math.min(number.decimals.length, 20))

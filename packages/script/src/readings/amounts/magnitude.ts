@@ -2,7 +2,7 @@ import type { LanguageReading } from "../../languages/language-reading.ts";
 import { powerOfTen } from "../../languages/plain-language.ts";
 import { languageOf } from "../../locale.ts";
 import { NUMBER_PATTERN, parseNumber } from "../../numbers/parse-number.ts";
-import { multiplied } from "../../languages/spoken-number.ts";
+import { scaleByPowerOfTen } from "../../languages/spoken-number.ts";
 import { BEFORE_NUMBER } from "../../rules/number-bounds.ts";
 import type { Reading } from "../../rules/reading.ts";
 
@@ -46,6 +46,6 @@ function inWords(number: string, name: string, reading: LanguageReading): string
 function inDigits(number: string, name: string, locale: string): string | undefined {
   const power = powerOfTen(name);
   const parsed = parseNumber(number, locale);
-  const product = parsed && power !== undefined ? multiplied(parsed, power) : undefined;
+  const product = parsed && power !== undefined ? scaleByPowerOfTen(parsed, power) : undefined;
   return product && product.whole.length <= 15 ? product.whole : undefined;
 }

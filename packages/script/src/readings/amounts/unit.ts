@@ -89,7 +89,7 @@ export function plainUnitReadings(text: string, locale: string, reading: Languag
 }
 
 /** Degrees Celsius and Fahrenheit, which engines read as letters. */
-export function temperatureReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
+export function degreeReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   return /[°℃℉]/u.test(text) ? readingsOf(temperature, text, locale, reading) : [];
 }
 

@@ -9,7 +9,7 @@ const words: Record<string, string> = wordTable(
 const product = /(?<=\d(?:[ \u00A0]?(?:mm|cm|m|km|ft|in))?[ \u00A0]?)(?:×|(?<!(?<![\d.,])0)x)(?=[ \u00A0]?\d)/gu;
 
 /** "3 × 4" and "3 x 4" as "3 by 4"; the numbers are left to their own rules. */
-export function productReadings(text: string, locale: string): Reading[] {
+export function dimensionReadings(text: string, locale: string): Reading[] {
   const word = words[languageOf(locale)];
   if (word === undefined || !/[×x]/u.test(text)) return [];
   return [...text.matchAll(product)].map(({ index }) => {

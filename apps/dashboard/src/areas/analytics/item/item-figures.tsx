@@ -13,7 +13,7 @@ import { type EditorParams, publicTrack, SentenceRow } from "./sentence-row.tsx"
 import type { AnalyticsScope } from "../analytics-queries.ts";
 import { Notice } from "../../../ui/page/notice.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { WholeArticle } from "./whole-article.tsx";
+import { RetentionCard } from "./retention-card.tsx";
 
 /** The sentences in which most stop; each leads to its place in the text. */
 function DropList({ drops }: { drops: readonly RetentionRow[] }) {
@@ -143,7 +143,7 @@ export function ItemFigures({ item, contentId, scope, rangeName }: ItemFiguresPr
           />
         )}
         <div className="grid gap-4">
-          <WholeArticle item={item} rows={rows} steepest={drops[0]} rangeName={rangeName} />
+          <RetentionCard item={item} rows={rows} steepest={drops[0]} rangeName={rangeName} />
           {drops.length === 0 ? null : <DropList drops={drops} />}
         </div>
       </div>

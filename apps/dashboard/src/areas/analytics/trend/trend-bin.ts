@@ -1,5 +1,5 @@
 import type { TrendBin } from "@lectern/contract";
-import { TREND_BIN_DAYS } from "@lectern/contract/limits";
+import { TREND_RANGE_DAYS_BY_BIN } from "@lectern/contract/limits";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { daysIn } from "../range/analytics-range.ts";
 
@@ -41,7 +41,7 @@ export interface BinSearch {
   bin?: TrendBin;
 }
 
-const trendBins = Object.keys(TREND_BIN_DAYS) as TrendBin[];
+const trendBins = Object.keys(TREND_RANGE_DAYS_BY_BIN) as TrendBin[];
 
 /** Reads the parts of a trend from an address; an unknown length is dropped. */
 export function readBinSearch({ bin }: Record<string, unknown>): BinSearch {
@@ -52,7 +52,9 @@ export function readBinSearch({ bin }: Record<string, unknown>): BinSearch {
 /** The lengths in which a trend over these days is readable. */
 export function fittingBins(range: DayRange): TrendBin[] {
   const days = daysIn(range);
-  return trendBins.filter((bin) => TREND_BIN_DAYS[bin].min <= days && days <= TREND_BIN_DAYS[bin].max);
+  return trendBins.filter(
+    (bin) => TREND_RANGE_DAYS_BY_BIN[bin].min <= days && days <= TREND_RANGE_DAYS_BY_BIN[bin].max,
+  );
 }
 
 /** The chosen length where it fits these days. */

@@ -32,12 +32,12 @@ export function activeFilters(search: LibrarySearch, names: FilterNames, today: 
     ...(voice ? [{ id: "voice", label: names.voice(voice), without: without(search, "voice") }] : []),
     ...(language ? [{ id: "language", label: names.language(language), without: without(search, "language") }] : []),
     ...(show ? [{ id: "podcast_id", label: names.show(show), without: without(search, "podcast_id") }] : []),
-    ...(changed ? [{ id: "changed", label: changedLabels.changed, without: without(search, "changed") }] : []),
+    ...(changed ? [{ id: "changed", label: changeStatusLabels.changed, without: without(search, "changed") }] : []),
     ...(publishedChanged
       ? [
           {
             id: "published_changed",
-            label: changedLabels.published_changed,
+            label: changeStatusLabels.published_changed,
             without: without(search, "published_changed"),
           },
         ]
@@ -45,7 +45,7 @@ export function activeFilters(search: LibrarySearch, names: FilterNames, today: 
   ];
 }
 
-export const changedLabels = {
+export const changeStatusLabels = {
   changed: "Changed since generated",
   published_changed: "Changed since published",
 } as const;

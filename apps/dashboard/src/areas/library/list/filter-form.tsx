@@ -9,7 +9,7 @@ import { Combobox, type ComboboxOption } from "../../../ui/fields/combobox.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { facetsQuery, type LibraryScope } from "../items/item-query.ts";
 import { type LibrarySearch, statusLabels } from "../items/library-search.ts";
-import { changedLabels, cleared, isNarrowed, statusesIn, without, withStatus } from "../items/list-filters.ts";
+import { changeStatusLabels, cleared, isNarrowed, statusesIn, without, withStatus } from "../items/list-filters.ts";
 import { useFilterNames } from "../items/use-filter-names.ts";
 
 export interface FilterFormProps {
@@ -92,7 +92,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
         {(["changed", "published_changed"] as const).map((key) => (
           <Checkbox
             key={key}
-            label={changedLabels[key]}
+            label={changeStatusLabels[key]}
             checked={search[key] !== undefined}
             onCheckedChange={(isOn) => onChange({ ...without(search, key), ...(isOn && { [key]: "true" }) })}
           />

@@ -8,7 +8,7 @@ import { useStore } from "../../../platform/store/store.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import { itemAddress } from "./item-address.ts";
-import { AllItems, ContentLink, MoreItems } from "./item-menus.tsx";
+import { AllActions, ContentLink, MoreItems } from "./item-menus.tsx";
 import type { LibraryScope } from "../items/item-query.ts";
 import { itemTitle } from "../items/track.ts";
 import { useItemActions } from "./use-item-actions.ts";
@@ -77,7 +77,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
       )}
       <div className="@2xl:hidden">
         <Menu className="max-w-72" trigger={more}>
-          <AllItems item={item} actions={actions} editor={editor} />
+          <AllActions item={item} actions={actions} editor={editor} />
         </Menu>
       </div>
       {hasDialogs ? (

@@ -76,7 +76,7 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
 }
 
 /** All actions on an item, in one menu. */
-export function AllItems({
+export function AllActions({
   item,
   actions,
   editor,

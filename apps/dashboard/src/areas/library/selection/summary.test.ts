@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkSummary, reasonsOf, runText, zipText } from "./summary.ts";
+import { bulkSummary, reasonsOf, runText, zipStartedMessage } from "./summary.ts";
 
 function outcomes(done: number, failed: number) {
   return [
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("a zip says what is not in it", () => {
-  expect([0, 1, 2].map(zipText)).toEqual([
+  expect([0, 1, 2].map(zipStartedMessage)).toEqual([
     "The zip is being downloaded",
     "The zip is being downloaded, without 1 that has no audio",
     "The zip is being downloaded, without 2 that have no audio",

@@ -53,7 +53,7 @@ export function runText(action: BulkAction, { done, total }: { done: number; tot
 }
 
 /** Said when a zip begins; `left`: selected items that are not in it. */
-export function zipText(left: number): string {
+export function zipStartedMessage(left: number): string {
   const begun = "The zip is being downloaded";
   return left === 0 ? begun : `${begun}, without ${left} that ${left === 1 ? "has" : "have"} no audio`;
 }

@@ -14,7 +14,7 @@ import { fittingIds } from "./bulk-choices.ts";
 import { type BulkResult, bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { runInParts } from "./run-in-parts.ts";
-import { bulkSummary, zipText } from "./summary.ts";
+import { bulkSummary, zipStartedMessage } from "./summary.ts";
 
 /** What generating the selected items comes to. */
 export interface BulkPrice {
@@ -141,7 +141,7 @@ export function useBulkActions(scope: LibraryScope, selection: ListSelection): B
         const { data } = await api.bulk.zip({ ...project, content_ids });
         saveFile(data.url, "");
         void queryClient.invalidateQueries(queries.usage(scope.orgId));
-        toast.success(zipText(selectedIds().length - content_ids.length));
+        toast.success(zipStartedMessage(selectedIds().length - content_ids.length));
       }),
   };
 }

@@ -6,5 +6,5 @@ export const uploadDialog = createStore(false);
 /** Opens the dialog with files that were dropped on the list. */
 export function uploadDropped(project: { orgId: string; projectId: string }, files: readonly File[]): void {
   uploadDialog.set(true);
-  void import("./choose-audio-files.ts").then(({ chooseAudioFiles }) => chooseAudioFiles(project, files));
+  void import("./add-audio-files.ts").then(({ addAudioFiles }) => addAudioFiles(project, files));
 }

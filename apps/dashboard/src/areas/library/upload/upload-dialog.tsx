@@ -13,7 +13,7 @@ import { FilePicker } from "../../../ui/fields/file-picker.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { useFileDrop } from "../../../ui/fields/use-file-drop.ts";
 import { AUDIO_ENDINGS, AUDIO_HINT, audioFileProblem } from "./audio-file-rules.ts";
-import { chooseAudioFiles } from "./choose-audio-files.ts";
+import { addAudioFiles } from "./add-audio-files.ts";
 import { uploads } from "./current-uploads.ts";
 
 export interface UploadRowProps {
@@ -100,7 +100,7 @@ export function UploadDialog({ open, target, onClose }: UploadDialogProps) {
 
   function choose(files: readonly File[]): void {
     setNothingChosen(false);
-    chooseAudioFiles({ orgId, projectId }, files);
+    addAudioFiles({ orgId, projectId }, files);
   }
   const isOver = useFileDrop({ onFiles: choose, disabled: !open, isInDialog: true });
   const toSend = entries.filter(({ state }) => state === "chosen");

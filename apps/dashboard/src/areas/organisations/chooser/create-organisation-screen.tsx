@@ -25,7 +25,7 @@ export interface NewOrganisationProps {
 }
 
 /** Link to create an organisation, or why that is not allowed. */
-export function NewOrganisation({ memberships, settings }: NewOrganisationProps) {
+export function CreateOrganisationLink({ memberships, settings }: NewOrganisationProps) {
   const held = memberships.map(({ role, planId }) => ({ role: role ?? "", plan_id: planId }));
   if (!canCreateOrganisation(settings.billing, held)) {
     return <OneOrganisationOnly supportUrl={settings.support_url} />;

@@ -19,7 +19,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { MembershipList } from "./membership-list.tsx";
-import { NewOrganisation } from "./create-organisation-screen.tsx";
+import { CreateOrganisationLink } from "./create-organisation-screen.tsx";
 import { useMemberships } from "./use-memberships.ts";
 
 export interface OpenInvitation {
@@ -176,7 +176,7 @@ export function OrganisationsScreen() {
           </p>
         </EmptyState>
       ) : null}
-      {isComplete && settings ? <NewOrganisation memberships={memberships ?? []} settings={settings} /> : null}
+      {isComplete && settings ? <CreateOrganisationLink memberships={memberships ?? []} settings={settings} /> : null}
     </StandalonePage>
   );
 }

@@ -1,7 +1,7 @@
 import type { WireProject } from "@lectern/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
+import { FALLBACK_VOICE_AFTER_MINUTES } from "@lectern/contract/limits";
 import { useParams } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
@@ -126,7 +126,7 @@ export function GeneralScreen() {
         <Section
           id="fallback"
           title="Fallback voices"
-          lead={`Speech services on the internet may be down. From ${FALLBACK_AFTER_MINUTES} minutes on, audio that waits for one is generated with the fallback voice of its language instead, and says so. Without a fallback voice it fails at once.`}
+          lead={`Speech services on the internet may be down. From ${FALLBACK_VOICE_AFTER_MINUTES} minutes on, audio that waits for one is generated with the fallback voice of its language instead, and says so. Without a fallback voice it fails at once.`}
         >
           <FallbackVoicesForm
             key={projectId}

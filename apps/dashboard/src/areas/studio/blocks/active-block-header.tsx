@@ -19,7 +19,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
-import { GIVEN_VOICE_REASON, useGivenLanguage } from "./language-notice.tsx";
+import { GIVEN_VOICE_REASON, useAssignedVoiceLanguage } from "./language-notice.tsx";
 import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
@@ -206,7 +206,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const saved = useSavedProfiles();
   const goneVoice = useGoneVoice(profile);
   const voiceName = goneVoice ?? fullVoiceLabel(withPresentName(profile, saved), voice);
-  const language = useGivenLanguage(blockKey);
+  const language = useAssignedVoiceLanguage(blockKey);
   const label = language === undefined ? voiceName : `${language}: ${voiceName}`;
   const range = count > 1 ? selectedBlocks(editor) : undefined;
   const isMixed = range !== undefined && new Set(blocksOf(editor, range).map(voiceOfBlock)).size > 1;

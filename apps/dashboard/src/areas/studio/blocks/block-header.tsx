@@ -1,7 +1,7 @@
 import type { Block } from "@lectern/script";
 import { classes } from "../../../ui/classes.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
-import { GIVEN_VOICE_REASON, useGivenLanguage } from "./language-notice.tsx";
+import { GIVEN_VOICE_REASON, useAssignedVoiceLanguage } from "./language-notice.tsx";
 import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
 import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
@@ -20,7 +20,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const voice = useVoice(profile);
   const goneVoice = useGoneVoice(profile);
   const saved = useSavedProfiles();
-  const language = useGivenLanguage(blockKey);
+  const language = useAssignedVoiceLanguage(blockKey);
   const { colorOfVoice } = useStudio();
   const { activate } = useActions();
   return (

@@ -17,8 +17,8 @@ import {
 import { useState } from "react";
 import type { Block } from "@lectern/script";
 import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { blocksInHand, blocksOf } from "../document/selected-blocks.ts";
-import { headingChoices, paragraphStarts } from "../document/headings.ts";
+import { targetBlocks, blocksOf } from "../document/selected-blocks.ts";
+import { headingChoices, splitPoints } from "../document/headings.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector } from "../../../platform/store/store.ts";
@@ -29,7 +29,7 @@ const icons = [Pilcrow, Heading1, Heading2, Heading3];
 function BlockFormatItems({ blockKey }: { blockKey: string }) {
   const { editor } = useStudio();
   const { setHeading, splitAtParagraphs } = useActions();
-  const blocks = blocksOf(editor, blocksInHand(editor, indexOfKey(editor, blockKey))).filter(
+  const blocks = blocksOf(editor, targetBlocks(editor, indexOfKey(editor, blockKey))).filter(
     (block) => !block.is_title,
   );
   const levels = new Set(blocks.map(({ heading }) => heading ?? 0));
@@ -38,7 +38,7 @@ function BlockFormatItems({ blockKey }: { blockKey: string }) {
   const [chosen, setChosen] = useState(levels.size === 1 ? String(level) : "");
   return (
     <>
-      {blocks.some((block) => paragraphStarts(block).length > 0) ? (
+      {blocks.some((block) => splitPoints(block).length > 0) ? (
         <MenuItem icon={<Rows3 />} onClick={() => splitAtParagraphs(blockKey)}>
           Split at paragraphs
         </MenuItem>

@@ -1,7 +1,7 @@
 import { GripVertical } from "lucide-react";
 import { useRef } from "react";
 import { editorElement, scrollAreaOf } from "../document/editor-element.ts";
-import { blocksInHand, countBlocks } from "../document/selected-blocks.ts";
+import { targetBlocks, countBlocks } from "../document/selected-blocks.ts";
 import { canMoveBlocks, dropIndex, type DropPlace, edgeScroll } from "../document/move-block.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
@@ -24,7 +24,7 @@ function dragBlocks(
   drop: (before: number) => void,
 ): void {
   const { editor, dropPlace } = studio;
-  const range = blocksInHand(editor, indexOfKey(editor, key));
+  const range = targetBlocks(editor, indexOfKey(editor, key));
   const text = editorElement(editor);
   const scroller = scrollAreaOf(editor);
   const scope = new AbortController();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, pause, texts, title } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
 import { scriptOf } from "./elements.ts";
-import { canSplitAtParagraphs, paragraphStarts, setHeading, splitAtParagraphs } from "./headings.ts";
+import { canSplitAtParagraphs, splitPoints, setHeading, splitAtParagraphs } from "./headings.ts";
 
 const heading = (text: string) => ({ ...block([text], george), heading: 2 as const });
 
@@ -150,12 +150,7 @@ describe("splitAtParagraphs", () => {
   });
 
   test("has nothing to do where a paragraph, or none, has text", () => {
-    expect([block(["a"]), block(["", "a", ""]), block([""]), title("a")].map(paragraphStarts)).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ]);
-    expect(paragraphStarts(long)).toEqual([3, 4]);
+    expect([block(["a"]), block(["", "a", ""]), block([""]), title("a")].map(splitPoints)).toEqual([[], [], [], []]);
+    expect(splitPoints(long)).toEqual([3, 4]);
   });
 });

@@ -5,7 +5,7 @@ import { blockAt, isBlock } from "./elements.ts";
 import { type BlockRange, blocksOf, countBlocks } from "./selected-blocks.ts";
 
 /** Indices of the paragraphs before which a block can be split: those with text, except the first. */
-export function paragraphStarts(block: Block): number[] {
+export function splitPoints(block: Block): number[] {
   if (block.is_title) return [];
   const places = block.children.flatMap((paragraph, place) => (paragraphText(paragraph).trim() === "" ? [] : [place]));
   return places.slice(1);
@@ -13,7 +13,7 @@ export function paragraphStarts(block: Block): number[] {
 
 /** Whether splitting these blocks keeps the script's block limit. */
 export function canSplitAtParagraphs(editor: Editor, range: BlockRange): boolean {
-  const added = blocksOf(editor, range).reduce((sum, block) => sum + paragraphStarts(block).length, 0);
+  const added = blocksOf(editor, range).reduce((sum, block) => sum + splitPoints(block).length, 0);
   return editor.children.length + added <= MAX_BLOCKS;
 }
 
@@ -25,7 +25,7 @@ export function splitAtParagraphs(editor: Editor, range: BlockRange): void {
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {
       for (const [place, block] of [...blocksOf(editor, range).entries()].toReversed()) {
-        splitBefore(editor, range.from + place, paragraphStarts(block));
+        splitBefore(editor, range.from + place, splitPoints(block));
       }
     });
   });

@@ -1,5 +1,5 @@
 import {
-  alphabetProblem,
+  phonemeProblem,
   EMPHASIS_STRENGTHS,
   type EmphasisStrength,
   MAX_PRONUNCIATION_CHARACTERS,
@@ -42,7 +42,7 @@ export function isAllowedMark(name: string, value: unknown): boolean {
 
 function isSpeakableIn(alphabet: unknown, replaceWith: string): boolean {
   if (alphabet === undefined) return true;
-  return alphabet === "ipa" && alphabetProblem({ alphabet, replaceWith }) === undefined;
+  return alphabet === "ipa" && phonemeProblem({ alphabet, replaceWith }) === undefined;
 }
 
 /** Whether a leaf carries any mark that changes how it is spoken. */

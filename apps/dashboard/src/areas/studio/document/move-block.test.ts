@@ -3,7 +3,7 @@ import type { Editor } from "slate";
 import { describe, expect, test } from "vitest";
 import { block, caret, createTestEditor, texts, title } from "../test-kit/sample-script.ts";
 import { duplicateBlocks, moveBlocks, moveBlocksBy, removeBlocks } from "./move-block.ts";
-import { blocksInHand, selectedBlocks } from "./selected-blocks.ts";
+import { targetBlocks, selectedBlocks } from "./selected-blocks.ts";
 
 function open(names = "abcde") {
   return createTestEditor(Array.from(names, (name) => (name === "T" ? title("T") : block([name])))).editor;
@@ -56,8 +56,8 @@ describe("what is in hand", () => {
   test("a block outside the selection is changed alone, one inside with the others", () => {
     const editor = open();
     select(editor, [1, 0], [2, 1]);
-    expect(blocksInHand(editor, 4)).toEqual({ from: 4, to: 4 });
-    expect(blocksInHand(editor, 2)).toEqual({ from: 1, to: 2 });
+    expect(targetBlocks(editor, 4)).toEqual({ from: 4, to: 4 });
+    expect(targetBlocks(editor, 2)).toEqual({ from: 1, to: 2 });
   });
 });
 
@@ -104,8 +104,8 @@ describe("moving", () => {
   test("the selection goes along, so that the next step moves the same blocks", () => {
     const editor = open();
     select(editor, [1, 0], [2, 1]);
-    moveBlocksBy(editor, blocksInHand(editor, 2), "down");
-    moveBlocksBy(editor, blocksInHand(editor, 3), "down");
+    moveBlocksBy(editor, targetBlocks(editor, 2), "down");
+    moveBlocksBy(editor, targetBlocks(editor, 3), "down");
     expect(order(editor)).toBe("adebc");
     expect(selectedBlocks(editor)).toEqual({ from: 3, to: 4 });
   });

@@ -35,7 +35,7 @@ export function selectedBlocks(editor: Editor): BlockRange | undefined {
 }
 
 /** Blocks that an action on the block at `index` applies to: all selected ones if it is among them, else it alone. */
-export function blocksInHand(editor: Editor, index: number): BlockRange {
+export function targetBlocks(editor: Editor, index: number): BlockRange {
   const selected = selectedBlocks(editor);
   return selected && selected.from <= index && index <= selected.to ? selected : { from: index, to: index };
 }

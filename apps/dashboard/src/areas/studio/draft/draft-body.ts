@@ -1,5 +1,5 @@
 import type { Script } from "@lectern/script";
-import { type ComposerSettings, compositionOf, DEFAULT_ZOOM, timelineOf } from "@lectern/timeline";
+import { type ComposerSettings, hashComposition, DEFAULT_ZOOM, timelineOf } from "@lectern/timeline";
 
 /** Request body of a save. */
 export interface DraftBody {
@@ -35,5 +35,7 @@ function canonical(value: unknown): string {
 
 /** How the timeline is shown, and what the generated audio says of its clips, are no part of it. */
 function isSameTimeline(one: ComposerSettings, other: ComposerSettings): boolean {
-  return one.includeTitle === other.includeTitle && compositionOf(timelineOf(one)) === compositionOf(timelineOf(other));
+  return (
+    one.includeTitle === other.includeTitle && hashComposition(timelineOf(one)) === hashComposition(timelineOf(other))
+  );
 }

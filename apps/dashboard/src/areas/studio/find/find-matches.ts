@@ -82,7 +82,7 @@ export interface ScriptOffset {
 }
 
 /** Index of the first match at or after a position, wrapping to the first of all; -1 without matches. */
-export function matchAt(matches: readonly Match[], { block, offset }: ScriptOffset): number {
+export function findNextMatch(matches: readonly Match[], { block, offset }: ScriptOffset): number {
   const index = matches.findIndex((match) => match.block > block || (match.block === block && match.from >= offset));
   return index === -1 && matches.length > 0 ? 0 : index;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countLabel, matchAt, placeOfNext } from "./find-matches.ts";
+import { countLabel, findNextMatch, placeOfNext } from "./find-matches.ts";
 
 const matches = [
   { block: 0, from: 5, to: 8 },
@@ -15,8 +15,8 @@ test.each([
   // After the last match it wraps to the first.
   [3, 1, 0],
 ])("from block %d, offset %d, the match is %d", (block, offset, index) => {
-  expect(matchAt(matches, { block, offset })).toBe(index);
-  expect(matchAt([], { block, offset })).toBe(-1);
+  expect(findNextMatch(matches, { block, offset })).toBe(index);
+  expect(findNextMatch([], { block, offset })).toBe(-1);
 });
 
 test("next and previous go around the ends", () => {

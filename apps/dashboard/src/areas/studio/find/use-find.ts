@@ -9,7 +9,7 @@ import {
   createFinder,
   type FindOptions,
   type Match,
-  matchAt,
+  findNextMatch,
   placeOfNext,
   replaceMatches,
   type ScriptOffset,
@@ -66,7 +66,7 @@ export function useFind(query: string, options: FindOptions) {
   const finder = useMemo(() => createFinder(query, { matchCase, wholeWord }), [query, matchCase, wholeWord]);
   const matches = useMemo(() => finder.matches(script), [finder, script]);
   const [place, setPlace] = useState<ScriptOffset>(() => caretPlace(editor));
-  const index = matchAt(matches, place);
+  const index = findNextMatch(matches, place);
   const current = matches[index];
   const shown = useRef<Match>(undefined);
 

@@ -7,7 +7,7 @@ import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
 import { buildButton } from "./build-button.ts";
-import { usePrice } from "./use-price.ts";
+import { useWordCost } from "./use-word-cost.ts";
 
 const icons = {
   build: <AudioLines />,
@@ -24,7 +24,7 @@ export function BuildControl() {
   const { build, generate, cancelBuild, play } = useActions();
   const step = useStore(build.step);
   const permission = useStore(notificationPermission);
-  const price = usePrice();
+  const price = useWordCost();
   const isChanged = useStoreSelector(stats, (now) => now.needsBuild);
   const hasFallback = useStoreSelector(item, (now) => now.fallback !== undefined);
   const hasWords = useStoreSelector(stats, (now) => now.words > 0);

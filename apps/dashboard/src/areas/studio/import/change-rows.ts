@@ -1,4 +1,4 @@
-import { type Script, type ScriptChange, type TextPart, textParts } from "@lectern/script";
+import { type Script, type ScriptChange, type TextPart, diffParts } from "@lectern/script";
 
 /** A row of the diff: a change, or the number of unchanged paragraphs between two changes. */
 export type ChangeRow =
@@ -32,7 +32,7 @@ function changeRow(before: Script, after: Script, change: Exclude<ScriptChange, 
   const place = change.kind === "added" ? after[change.after.block] : before[change.before.block];
   const lang = place?.audio_profile.lang_code ?? "";
   if (change.kind === "changed") {
-    return { kind: "changed", change, lang, parts: textParts(change.before.text, change.after.text, change.words) };
+    return { kind: "changed", change, lang, parts: diffParts(change.before.text, change.after.text, change.words) };
   }
   if (change.kind === "removed") {
     return { kind: "removed", change, lang, parts: [{ kind: "removed", text: change.before.text }] };

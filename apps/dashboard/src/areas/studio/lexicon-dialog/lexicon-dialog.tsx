@@ -11,7 +11,7 @@ import { LexiconFiles } from "./lexicon-files.tsx";
 import { NewLexemeForm } from "./new-lexeme-form.tsx";
 import { PlsNotes } from "./pls-notes.tsx";
 import type { PlsNote } from "../lexicon/lexicon-pls.ts";
-import { TouchedPanel } from "./touched-panel.tsx";
+import { LexiconImpactPanel } from "./lexicon-impact-panel.tsx";
 import { TryLexicon } from "./try-lexicon.tsx";
 
 export interface LexiconDialogProps {
@@ -42,7 +42,7 @@ export function LexiconDialog({ language }: LexiconDialogProps) {
       footer={<LexiconFiles onNotes={setNotes} />}
     >
       <NewLexemeForm language={language} onAsk={setAsked} />
-      {asked ? <TouchedPanel entry={asked} onClose={() => setAsked(undefined)} /> : null}
+      {asked ? <LexiconImpactPanel entry={asked} onClose={() => setAsked(undefined)} /> : null}
       {entries.length > 0 ? <TryLexicon entries={entries} /> : null}
       {state.status === "failed" ? (
         <ErrorNotice message={state.message} onRetry={() => void lexiconSaver.save()} className="mt-4" />

@@ -1,5 +1,5 @@
 import {
-  alphabetProblem,
+  phonemeProblem,
   ANY_LANGUAGE,
   emptyBlock,
   type Pronunciation,
@@ -43,7 +43,7 @@ export function ListenToWords({ name, pronunciation, language }: ListenToWordsPr
     <IconButton
       label={isPlaying ? "Pause" : `Listen to ${name}`}
       icon={isLoading ? <Spinner /> : isPlaying ? <Pause /> : <Play />}
-      disabled={text === "" || profile === undefined || alphabetProblem(pronunciation) !== undefined}
+      disabled={text === "" || profile === undefined || phonemeProblem(pronunciation) !== undefined}
       hint={profile === undefined ? noVoice(alphabet !== undefined) : undefined}
       onClick={listen}
     />

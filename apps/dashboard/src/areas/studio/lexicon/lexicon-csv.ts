@@ -1,7 +1,7 @@
 import {
   type Lexeme,
   lexemeProblem,
-  lexiconGate,
+  createLexemeValidator,
   LEXEME_DUPLICATE_MESSAGE,
   LEXEME_INCOMPLETE_MESSAGE,
   MAX_LEXEMES,
@@ -50,7 +50,7 @@ export async function readLexiconCsv(text: string, lexicon: readonly Lexeme[]): 
     isNamed ? names.indexOf(column.toLowerCase()) : columns.length + index,
   );
   const read: ReadLexicon = { added: [], duplicates: 0, incomplete: 0, unspeakable: 0 };
-  const takes = lexiconGate(lexicon);
+  const takes = createLexemeValidator(lexicon);
   let size = lexicon.length;
   for (const row of isNamed ? data.slice(1) : data) {
     const [original = "", replaceWith = "", language = ""] = columns.map((_, column) =>

@@ -1,4 +1,4 @@
-import { ANY_LANGUAGE, type Lexeme, lexemeProblem, lexiconGate, MAX_LEXEMES } from "@lectern/script";
+import { ANY_LANGUAGE, type Lexeme, lexemeProblem, createLexemeValidator, MAX_LEXEMES } from "@lectern/script";
 
 /** Namespace of PLS 1.0 (W3C, 2008). */
 const PLS_NAMESPACE = "http://www.w3.org/2005/01/pronunciation-lexicon";
@@ -77,7 +77,7 @@ interface Root {
 class PlsReader {
   readonly #added: Lexeme[] = [];
   readonly #notes: PlsNote[] = [];
-  readonly #takes: ReturnType<typeof lexiconGate>;
+  readonly #takes: ReturnType<typeof createLexemeValidator>;
   #size: number;
   #failure: string | undefined;
   #root: Root | undefined;
@@ -87,7 +87,7 @@ class PlsReader {
   #grapheme = "";
 
   constructor(lexicon: readonly Lexeme[]) {
-    this.#takes = lexiconGate(lexicon);
+    this.#takes = createLexemeValidator(lexicon);
     this.#size = lexicon.length;
   }
 

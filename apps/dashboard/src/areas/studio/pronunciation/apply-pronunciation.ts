@@ -1,5 +1,5 @@
 import {
-  alphabetProblem,
+  phonemeProblem,
   blockText,
   type Lexeme,
   LEXEME_DUPLICATE_MESSAGE,
@@ -38,7 +38,7 @@ export interface PronunciationProblem {
 
 /** Why a pronunciation cannot be spoken, in the words for a person. */
 export function pronunciationProblem(pronunciation: Pronunciation): string | undefined {
-  return pronunciation.replaceWith.trim() === "" ? LEXEME_INCOMPLETE_MESSAGE : alphabetProblem(pronunciation);
+  return pronunciation.replaceWith.trim() === "" ? LEXEME_INCOMPLETE_MESSAGE : phonemeProblem(pronunciation);
 }
 
 /**

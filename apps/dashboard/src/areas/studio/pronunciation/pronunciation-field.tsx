@@ -1,4 +1,4 @@
-import { alphabetProblem, MAX_PRONUNCIATION_CHARACTERS, type Pronunciation } from "@lectern/script";
+import { phonemeProblem, MAX_PRONUNCIATION_CHARACTERS, type Pronunciation } from "@lectern/script";
 import type { ReactNode, Ref } from "react";
 import { Field, Input } from "../../../ui/fields/field.tsx";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
@@ -19,7 +19,7 @@ export function PronunciationField({ label, pronunciation, error, onChange, ref 
     <Field
       label={label}
       hint={isIpa ? "In IPA, such as ˈnæsə." : "Write it the way it sounds."}
-      error={error ?? (isEmpty ? undefined : alphabetProblem(pronunciation))}
+      error={error ?? (isEmpty ? undefined : phonemeProblem(pronunciation))}
     >
       <Input
         ref={ref}

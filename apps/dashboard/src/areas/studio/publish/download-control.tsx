@@ -8,7 +8,7 @@ import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
-import { usePrice } from "../generation/use-price.ts";
+import { useWordCost } from "../generation/use-word-cost.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 
 const loadLibrary = () => import("../../library/index.ts");
@@ -28,7 +28,7 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
   const isMixed = useStoreSelector(item, (now) => now.isMixed);
   const isOpen = useStore(downloadRequest);
-  const price = usePrice(isOpen);
+  const price = useWordCost(isOpen);
   const [refusal, setRefusal] = useState<string>();
   const [wasOpened, setOpened] = useState(isOpen);
   if (isOpen && !wasOpened) setOpened(true);

@@ -2,7 +2,7 @@ import { alignTexts, blockText, countBlockWords, type Script } from "@lectern/sc
 import {
   assumedSamples,
   type ComposerSettings,
-  fitToBlocks,
+  matchClips,
   hasComposition,
   newClipIds,
   newSpeechClip,
@@ -20,7 +20,7 @@ import { scriptOf } from "../document/elements.ts";
 
 /** The timeline of a script by its saved settings: a clip for each block, those of the settings where they are found. */
 export function timelineOfScript(settings: ComposerSettings, script: Script): Timeline {
-  const timeline = fitToBlocks(timelineOf(settings), script.map(speechBlock));
+  const timeline = matchClips(timelineOf(settings), script.map(speechBlock));
   return { ...timeline, includeTitle: script[0]?.is_title === true };
 }
 

@@ -3,7 +3,7 @@ import {
   type Change,
   type Changed,
   type ComposerSettings,
-  compositionOf,
+  hashComposition,
   isRefused,
   layOut,
   type Refused,
@@ -19,7 +19,7 @@ import { applyTitle } from "../document/title.ts";
 import { scriptOf } from "../document/elements.ts";
 import { addBlockAfter } from "../document/split-block.ts";
 import { arrangeBlocks, settingsToSave } from "./compose-settings.ts";
-import { type ComposerState, stateOf, TextTimeline, type TextTimelineOptions } from "./text-timeline.ts";
+import { type ComposerState, composerStateOf, TextTimeline, type TextTimelineOptions } from "./text-timeline.ts";
 
 /** Edits of the timeline itself. Blocks are added in the text, as the title is; zooming is no edit. */
 export type TimelineChange = Exclude<Change, { type: "addSpeech" | "setTitle" | "setZoom" | "restore" }>;
@@ -62,7 +62,7 @@ export function createComposerSession(options: TextTimelineOptions) {
     /** What is heard beside the plain reading of the text, and how long the whole is; null: nothing. */
     composition: (): { name: string; seconds: number } | null => {
       const settled = timeline.history.settled();
-      const name = compositionOf(settled);
+      const name = hashComposition(settled);
       return name === null ? null : { name, seconds: secondsOfSamples(layOut(settled).samples) };
     },
 
@@ -138,7 +138,7 @@ function createTimelineEdits({ editor, onEdit }: TextTimelineOptions, timeline: 
     previewed: (): ComposerState => {
       const made = timeline.history.timeline();
       const shown = timeline.state.get();
-      if (previewed.timeline !== made) previewed = made === shown.timeline ? shown : stateOf(made);
+      if (previewed.timeline !== made) previewed = made === shown.timeline ? shown : composerStateOf(made);
       return previewed;
     },
 

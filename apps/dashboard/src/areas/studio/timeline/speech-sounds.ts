@@ -1,6 +1,6 @@
 import {
   assumedSamples,
-  followLengths,
+  rippleSpeech,
   samplesOfSeconds,
   type SpeechClip,
   type SpeechSound,
@@ -48,7 +48,7 @@ export function createSoundFollower(): (timeline: Timeline, sounds: readonly (Sp
       return clip;
     });
     const isRestored = restored.some((clip, index) => clip !== timeline.speech[index]);
-    const followed = followLengths(isRestored ? withSpeech(timeline, restored) : timeline, sounds);
+    const followed = rippleSpeech(isRestored ? withSpeech(timeline, restored) : timeline, sounds);
     for (const [index, before] of restored.entries()) {
       const now = followed.speech[index];
       if (!now || now === before) continue;

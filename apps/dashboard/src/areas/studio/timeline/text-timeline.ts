@@ -27,7 +27,7 @@ export interface TextTimelineOptions {
   onEdit: () => void;
 }
 
-export function stateOf(timeline: Timeline): ComposerState {
+export function composerStateOf(timeline: Timeline): ComposerState {
   return { timeline, layout: layOut(timeline) };
 }
 
@@ -50,7 +50,7 @@ export class TextTimeline {
     this.#onEdit = onEdit;
     this.#keys = keysOf(editor);
     this.#history = new History(timelineOfScript(settings, scriptOf(editor)));
-    this.state = createStore(stateOf(this.#history.timeline()));
+    this.state = createStore(composerStateOf(this.#history.timeline()));
     this.#bond = bondUndo(editor, {
       before: () => {
         this.followBlocks();
@@ -74,7 +74,7 @@ export class TextTimeline {
   /** Makes what the history has come to the state. */
   show(): void {
     const timeline = this.#history.timeline();
-    if (timeline !== this.state.get().timeline) this.state.set(stateOf(timeline));
+    if (timeline !== this.state.get().timeline) this.state.set(composerStateOf(timeline));
   }
 
   /** Brings clips to where their blocks are. */

@@ -23,7 +23,7 @@ import {
   chosenEvents,
   everyProject,
   newWebhookValues,
-  sentWebhook,
+  toWebhookInput,
   type WebhookValues,
   webhookValues,
 } from "./webhook-values.ts";
@@ -81,7 +81,7 @@ export interface WebhookDialogProps {
   webhook?: WireWebhook;
   onClose: () => void;
   /** Rejects with the failure; the dialog stays open then. */
-  save: (settings: ReturnType<typeof sentWebhook>) => Promise<void>;
+  save: (settings: ReturnType<typeof toWebhookInput>) => Promise<void>;
 }
 
 /** Form of a webhook: where it leads, and what it is told of. */
@@ -97,7 +97,7 @@ export function WebhookDialog({ orgId, webhook, onClose, save }: WebhookDialogPr
     },
     async submit(values) {
       try {
-        await save(sentWebhook(values));
+        await save(toWebhookInput(values));
         return {};
       } catch (error) {
         const found = serverProblems(error);

@@ -1,7 +1,7 @@
 import { webhookEventTypes, type WireWebhook } from "@lectern/contract";
 import { expect, test } from "vitest";
 import { eventGroups } from "../event-names.ts";
-import { chosenEvents, everyProject, newWebhookValues, sentWebhook, webhookValues } from "./webhook-values.ts";
+import { chosenEvents, everyProject, newWebhookValues, toWebhookInput, webhookValues } from "./webhook-values.ts";
 
 const webhook: WireWebhook = {
   id: "1",
@@ -18,7 +18,7 @@ const webhook: WireWebhook = {
 
 test.each(["project", null])("a webhook of project %s is sent as it was read", (integration_id) => {
   const { url, description, events } = webhook;
-  expect(sentWebhook(webhookValues({ ...webhook, integration_id }))).toEqual({
+  expect(toWebhookInput(webhookValues({ ...webhook, integration_id }))).toEqual({
     url,
     description,
     events,
@@ -27,7 +27,7 @@ test.each(["project", null])("a webhook of project %s is sent as it was read", (
 });
 
 test("what is typed is sent without the space around it", () => {
-  expect(sentWebhook({ ...newWebhookValues, url: " https://a.example ", description: " CMS " })).toMatchObject({
+  expect(toWebhookInput({ ...newWebhookValues, url: " https://a.example ", description: " CMS " })).toMatchObject({
     url: "https://a.example",
     description: "CMS",
     integration_id: null,

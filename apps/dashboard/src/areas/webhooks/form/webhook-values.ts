@@ -32,7 +32,7 @@ export function chosenEvents({ events }: Pick<WebhookValues, "events">): Webhook
 }
 
 /** What the call is sent. */
-export function sentWebhook(values: WebhookValues) {
+export function toWebhookInput(values: WebhookValues) {
   return {
     url: values.url.trim(),
     description: values.description.trim(),

@@ -26,7 +26,7 @@ import {
   checkResetCodeHooks,
   confirmHooks,
   resetHooks,
-  sendCodeHooks,
+  afterCodeSentHooks,
   signInHooks,
   signOutHooks,
   signUpHooks,
@@ -169,7 +169,7 @@ export const authCalls: readonly AuthCall[] = [
     limits: { perNetwork: { limit: 30, windowSeconds: hour } },
     sendsCode: true,
     minResponseMs: 200,
-    hooks: sendCodeHooks,
+    hooks: afterCodeSentHooks,
   },
   {
     path: "/email-otp/request-password-reset",

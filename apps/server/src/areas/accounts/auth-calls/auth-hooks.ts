@@ -99,7 +99,7 @@ export const confirmHooks: AuthHooks = {
 };
 
 /** A new code has tries of its own. */
-export const sendCodeHooks: AuthHooks = {
+export const afterCodeSentHooks: AuthHooks = {
   async after(context, cookies) {
     await clearAttempts(context.body["type"] === "sign-in" ? "sign-in" : "confirmation", context);
     return { cookies };

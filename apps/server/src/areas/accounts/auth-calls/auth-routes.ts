@@ -11,17 +11,17 @@ import {
   newPasswordRequired,
   proofOfWorkRequired,
   unconfirmed,
-  unconfirmedWith,
+  unconfirmedFailure,
 } from "../identity/auth-failures.ts";
 import { limitNetwork } from "../identity/limit-network.ts";
 import { identityRequest, readBody, refuse, requireSameOrigin } from "../identity/auth-request.ts";
 import { type AuthContext, clearAttempts, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
 import type { EncryptedCookies } from "../identity/encrypted-cookies.ts";
-import { type CodeMail, takeCodeMail } from "../identity/code-mails.ts";
+import { type CodeMail, limitCodeMail } from "../identity/code-mails.ts";
 import type { Identity } from "../identity/identity.ts";
 import { AUTH_PATH } from "../identity/identity-options.ts";
 import { attemptsOf, senderOf } from "../identity/known-browser.ts";
-import { MAX_PASSWORDS_WAITING, passwordsWaiting, withPasswordsOf } from "../people/passwords.ts";
+import { MAX_PASSWORDS_WAITING, passwordsWaiting, withHashPriority } from "../people/passwords.ts";
 import type { SignUpChallenges } from "../sign-up/sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "../people/store.ts";
 
@@ -67,7 +67,7 @@ async function answer(
     await minResponseTime;
     return refuseCall(call, reply, perAccount.refusal);
   }
-  const codeMail = call.sendsCode && email !== undefined ? await takeCodeMail(rateLimits, email, sender) : undefined;
+  const codeMail = call.sendsCode && email !== undefined ? await limitCodeMail(rateLimits, email, sender) : undefined;
   if (codeMail?.sent === false) {
     await minResponseTime;
     return succeed(call, reply, codeMail);
@@ -80,7 +80,7 @@ async function answer(
 
   const sessionsToEnd = (await call.hooks?.sessionsToEnd?.(context)) ?? [];
   const asked = identityRequest(call.path, request, body, config.publicUrl);
-  const response = await withPasswordsOf(sender.isKnown, () => identity.handle(asked));
+  const response = await withHashPriority(sender.isKnown, () => identity.handle(asked));
   const { failure, cookies } = response.ok
     ? await onSuccess(call, context, response)
     : await onFailure(context, response, config.publicUrl);
@@ -122,7 +122,7 @@ async function onFailure(context: AuthContext, response: Response, publicUrl: st
   if (!isIncomplete(person)) {
     const codeMail = await sendConfirmationCode(context, publicUrl);
     return {
-      failure: unconfirmedWith(codeMail),
+      failure: unconfirmedFailure(codeMail),
       cookies: [...cookies, encryptedCookies.confirming.issue({ userId: person.id })],
     };
   }
@@ -132,7 +132,7 @@ async function onFailure(context: AuthContext, response: Response, publicUrl: st
 
 async function sendConfirmationCode(context: AuthContext, publicUrl: string) {
   const { email = "", request, sender, identity, platform } = context;
-  const codeMail = await takeCodeMail(platform.rateLimits, email, sender);
+  const codeMail = await limitCodeMail(platform.rateLimits, email, sender);
   const body = { email, type: "email-verification" };
   const path = "/email-otp/send-verification-otp";
   if (codeMail.sent) {

@@ -34,7 +34,7 @@ export const unconfirmed: AuthFailure = {
 };
 
 /** The password of an unconfirmed account was right. */
-export function unconfirmedWith(data: CodeMail): AuthFailure {
+export function unconfirmedFailure(data: CodeMail): AuthFailure {
   if (data.sent) return { ...unconfirmed, data };
   const message = "Please confirm your email address with the code that we sent you a short while ago.";
   return { ...unconfirmed, message, data };

@@ -95,7 +95,7 @@ const mailsInAll = { limit: 16, windowSeconds: 3600 };
  * Counts a code for an address, for its sender: what others have sent there does not keep the owner from having one.
  * Addresses without an account are counted too, so that the answer does not reveal whether one exists.
  */
-export async function takeCodeMail(
+export async function limitCodeMail(
   rateLimits: Pick<RateLimits, "take">,
   email: string,
   sender: Sender,

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { hashPassword, passwordsWaiting, verifyPassword, withPasswordsOf } from "./passwords.ts";
+import { hashPassword, passwordsWaiting, verifyPassword, withHashPriority } from "./passwords.ts";
 
 test("a password is that of its hash alone", async () => {
   const hash = await hashPassword("right horse");
@@ -12,7 +12,7 @@ test("a core is left to others, and who is known comes before all strangers", as
   const hash = await hashPassword("right horse");
   const order: string[] = [];
   const look = (name: string, known: boolean) =>
-    withPasswordsOf(known, async () => {
+    withHashPriority(known, async () => {
       await verifyPassword({ hash, password: name });
       order.push(name);
     });

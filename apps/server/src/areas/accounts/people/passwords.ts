@@ -17,7 +17,7 @@ let underWay = 0;
 const isFirst = new AsyncLocalStorage<boolean>();
 
 /** Runs work whose passwords are looked at before those of strangers, when `known`. */
-export function withPasswordsOf<Result>(known: boolean, work: () => Promise<Result>): Promise<Result> {
+export function withHashPriority<Result>(known: boolean, work: () => Promise<Result>): Promise<Result> {
   return isFirst.run(known, work);
 }
 

@@ -1,6 +1,6 @@
 import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
-import { withPasswordsOf } from "../people/passwords.ts";
+import { withHashPriority } from "../people/passwords.ts";
 import { type ApiContext, personOf } from "../../../platform/http/index.ts";
 import type { AccountsPlatform } from "../platform.ts";
 import { removeAvatar, saveAvatar, signAvatarUpload } from "./avatars.ts";
@@ -27,7 +27,7 @@ export function profileRoutes(platform: AccountsPlatform) {
     changePassword: os.changePassword.handler(async ({ context, input }) => {
       const signedIn = personOf(context);
       const passwords = { current: input.current_password, next: input.new_password };
-      const sessions_ended = await withPasswordsOf(true, () => changePassword(platform, signedIn, passwords));
+      const sessions_ended = await withHashPriority(true, () => changePassword(platform, signedIn, passwords));
       return { success: true, message: "Password changed successfully.", data: { sessions_ended } };
     }),
 

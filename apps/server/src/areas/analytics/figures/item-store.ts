@@ -5,7 +5,7 @@ import type { Range } from "./range.ts";
 import { rowsIn } from "./store.ts";
 
 /** An item of the library with what is public of it; undefined when it is in the trash, or gone. */
-export async function findPublishedItem(trx: Trx, projectId: string, contentId: string) {
+export async function findItemWithAudio(trx: Trx, projectId: string, contentId: string) {
   return trx
     .selectFrom("content")
     .leftJoin("audio_file", "audio_file.token", "content.published_token")
@@ -16,7 +16,7 @@ export async function findPublishedItem(trx: Trx, projectId: string, contentId: 
 }
 
 /** An item as it was counted last. */
-export async function countedItem(trx: Trx, projectId: string, contentId: string) {
+export async function findCountedItem(trx: Trx, projectId: string, contentId: string) {
   return trx
     .selectFrom("counted_item")
     .select(["title", "created_at"])

@@ -5,7 +5,7 @@ import { type Range, rangeBefore } from "./range.ts";
 import { countsReturning, hasOtherStops, sumAllFigures, sumFigures, tallies } from "./store.ts";
 import { noSuchContent, spokenSentencesOf } from "../../studio/index.ts";
 import type { Figures } from "../figures.ts";
-import { findPublishedItem, countedItem } from "./item-store.ts";
+import { findItemWithAudio, findCountedItem } from "./item-store.ts";
 
 /** A sentence, when it begins to be heard, and how listening ended there. */
 interface StopSentence {
@@ -82,8 +82,8 @@ export async function readItemFigures(
 ): Promise<ItemFigures> {
   const { contentId, projectId, range } = request;
   return database.snapshot(request.organisationId, async (trx) => {
-    const item = await findPublishedItem(trx, projectId, contentId);
-    const counted = item ? undefined : await countedItem(trx, projectId, contentId);
+    const item = await findItemWithAudio(trx, projectId, contentId);
+    const counted = item ? undefined : await findCountedItem(trx, projectId, contentId);
     const known = item ?? counted;
     if (!known) throw noSuchContent();
     return {

@@ -22,7 +22,7 @@ export interface Drops {
 
 const reportEveryMs = 60_000;
 
-export function createDrops(log: Logger, now: () => Date): Drops {
+export function createDropCounter(log: Logger, now: () => Date): Drops {
   let counts = new Map<DropReason, number>();
   let reportedAt = 0;
 

@@ -17,7 +17,7 @@ export interface LookUps {
   load(items: ReadonlySet<string>, people: ReadonlySet<string>): Promise<void>;
 }
 
-export function createLookUps(database: Pick<Database, "system">, now: () => Date): LookUps {
+export function createLookupCache(database: Pick<Database, "system">, now: () => Date): LookUps {
   const perf = { now: () => now().getTime() };
   const items = new LRUCache<string, PublicItem>({ max: keptItems, ttl: itemMs, perf });
   // Apart from the others: invented ids push out one another, and no item.

@@ -3,9 +3,9 @@ import type { Platform } from "../../../area.ts";
 import { createMemberCookie } from "../../accounts/index.ts";
 import type { RecordEvents } from "../accepted-event.ts";
 import { Intake } from "./event-intake.ts";
-import { createDrops } from "./drops.ts";
+import { createDropCounter } from "./drops.ts";
 import { createEventQueue } from "./event-queue.ts";
-import { createLookUps } from "./look-ups.ts";
+import { createLookupCache } from "./look-ups.ts";
 import { mountIntake } from "./routes.ts";
 import { createVisitorSalts } from "./visitor-salts.ts";
 
@@ -26,10 +26,10 @@ export function openIntake(
   const cookie = createMemberCookie({ secret: config.secret, clock, secure: config.publicUrl.startsWith("https:") });
   const intake = new Intake({
     platform,
-    lookUps: createLookUps(database, now),
+    lookUps: createLookupCache(database, now),
     salts: createVisitorSalts(database, now),
     queue,
-    drops: createDrops(log, now),
+    drops: createDropCounter(log, now),
     personOf: (cookies) => cookie.read(cookies),
   });
 

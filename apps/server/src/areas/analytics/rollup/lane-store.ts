@@ -41,7 +41,7 @@ export async function lanesToCount(trx: Trx, horizon: Horizon): Promise<number[]
 }
 
 /** Lanes without further events are counted up to the horizon. */
-export async function noteCounted(trx: Trx, horizon: Horizon): Promise<void> {
+export async function advanceWatermark(trx: Trx, horizon: Horizon): Promise<void> {
   await sql`
     update event_lane set counted_until = ${horizon.at} where (counted_until is null or counted_until < ${horizon.at}) and not exists (
       select from player_event where player_event.lane = event_lane.lane and player_event.id > event_lane.mark

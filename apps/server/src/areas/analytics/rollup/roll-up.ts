@@ -9,7 +9,7 @@ import {
   lanesToCount,
   type LoggedEvent,
   moveMark,
-  noteCounted,
+  advanceWatermark,
   readEvents,
   lockLane,
 } from "./lane-store.ts";
@@ -38,7 +38,7 @@ export async function rollUp(
     // Other workers may have the lanes that are left.
     if (counted === 0) break;
   }
-  await database.system((trx) => noteCounted(trx, horizon));
+  await database.system((trx) => advanceWatermark(trx, horizon));
 }
 
 /** Counts the next events of a lane; returns how many there were. */

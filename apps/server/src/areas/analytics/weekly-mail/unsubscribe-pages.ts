@@ -9,7 +9,7 @@ export function stopPage(): string {
   );
 }
 
-export function stoppedPage(): string {
+export function unsubscribedPage(): string {
   return page("The weekly mail is off", html`<p>You can switch it on again in the project’s Analytics.</p>`);
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { deleteByToken } from "./store.ts";
-import { stopPage, stoppedPage } from "./unsubscribe-pages.ts";
+import { stopPage, unsubscribedPage } from "./unsubscribe-pages.ts";
 
 const path = "/unsubscribe/weekly-figures/:token";
 const pageHeaders = {
@@ -23,7 +23,7 @@ export async function mountUnsubscribe(app: FastifyInstance, { database }: Pick<
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, parsed) => parsed(null, undefined));
     scope.post<{ Params: { token: string } }>(path, { bodyLimit: maxBodyBytes }, async ({ params }, reply) => {
       await database.system((trx) => deleteByToken(trx, params.token));
-      return reply.headers(pageHeaders).send(stoppedPage());
+      return reply.headers(pageHeaders).send(unsubscribedPage());
     });
     await Promise.resolve();
   });

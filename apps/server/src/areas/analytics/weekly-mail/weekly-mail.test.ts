@@ -12,7 +12,7 @@ import { insertOrganisation, silentLog } from "../../../test-kit/index.ts";
 import { testConfig } from "../../../test-kit/test-config.ts";
 import { createEventLog } from "../log/record-events.ts";
 import type { WeekMailPayload } from "./jobs.ts";
-import { sendDueMails } from "./send-due-mails.ts";
+import { enqueueDueMails } from "./enqueue-due-mails.ts";
 import { sendWeekMail } from "./send-week-mail.ts";
 import { deleteWeeklyMail, findTimeZone, saveWeeklyMail } from "./store.ts";
 import { mountUnsubscribe } from "./unsubscribe-routes.ts";
@@ -77,7 +77,7 @@ async function dueJobs(): Promise<WeekMailPayload[]> {
   const queue = {
     send: (_trx: unknown, _job: unknown, payload: WeekMailPayload) => Promise.resolve(void sent.push(payload)),
   };
-  await sendDueMails(
+  await enqueueDueMails(
     { database: base.database, queue: queue as unknown as Queue, clock },
     new AbortController().signal,
   );

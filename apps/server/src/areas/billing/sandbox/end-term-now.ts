@@ -5,7 +5,7 @@ import type { BillingPlatform } from "../platform.ts";
 import { notNow } from "../refusals.ts";
 import { updateSubscription } from "../store.ts";
 import { inSandbox } from "./in-sandbox.ts";
-import { renewOne } from "./renew.ts";
+import { processDue } from "./renew.ts";
 
 /** Ends the preview or the term now, and does what is due then. @throws {AppError} CONFLICT where there is none */
 export async function endTermNow(platform: BillingPlatform, organisationId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function endTermNow(platform: BillingPlatform, organisationId: stri
     }
     if (!account || !term || status === "paused") throw notNow({ message: "Nothing is billed that could end." });
     await moveToNow(trx, scope);
-    await renewOne(trx, tools, scope);
+    await processDue(trx, tools, scope);
   });
 }
 

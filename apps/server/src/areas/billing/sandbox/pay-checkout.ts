@@ -9,7 +9,7 @@ import type { BillingPlatform } from "../platform.ts";
 import { noSuchCheckout, planRefused, refusalOf } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
 import { inSandbox } from "./in-sandbox.ts";
-import { type GivenCard, keptCard, type SandboxTools, tellOwners, testCardOf } from "./renew.ts";
+import { type GivenCard, maskCard, type SandboxTools, tellOwners, testCardOf } from "./renew.ts";
 
 export interface Payment extends GivenCard {
   checkoutId: string;
@@ -60,7 +60,7 @@ export async function payCheckout(
     await requireCountry(trx, scope);
     const card = testCardOf(payment, scope.now);
     if (card.behaviour === "declined") throw declined("Your card was declined. Nothing was charged.");
-    const kept = keptCard(card, expires);
+    const kept = maskCard(card, expires);
     if (card.behaviour === "second_step") {
       const waiting = { state: "needs_confirmation", card: JSON.stringify(kept), due } as const;
       await updateCheckout(trx, checkoutId, waiting);

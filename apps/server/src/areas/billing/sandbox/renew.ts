@@ -49,7 +49,7 @@ export function testCardOf({ number, expires }: GivenCard, now: Date): TestCard 
 }
 
 /** What is kept of a card: never its number. */
-export function keptCard({ number, brand }: TestCard, expires: string): KeptCard {
+export function maskCard({ number, brand }: TestCard, expires: string): KeptCard {
   return { brand, last4: number.slice(-shownDigits), expires: expires.replaceAll(" ", "") };
 }
 
@@ -67,7 +67,7 @@ function invalid(path: string, message: string): AppError {
  * Does what is due of one subscription: renews it or asks for the payment again, ends what was cancelled or not paid.
  * @returns whether something was done, and something else may be due
  */
-export async function renewOne(trx: Trx, tools: SandboxTools, scope: BillingScope): Promise<boolean> {
+export async function processDue(trx: Trx, tools: SandboxTools, scope: BillingScope): Promise<boolean> {
   const account = await lockBilling(trx, scope);
   if (!account?.row?.due_at || account.row.due_at > scope.now) return false;
   const { status } = account.subscription;
@@ -139,7 +139,7 @@ export async function renewDue(platform: BillingPlatform, signal?: AbortSignal):
     try {
       for (let steps = 0; steps < maxSteps; steps += 1) {
         const scope = { organisationId, billing: "sandbox" as const, now: clock.now() };
-        if (!(await database.tenant(organisationId, (trx) => renewOne(trx, tools, scope)))) break;
+        if (!(await database.tenant(organisationId, (trx) => processDue(trx, tools, scope)))) break;
       }
     } catch (error) {
       // One that fails does not hold up the others, and is due again in a minute.

@@ -3,7 +3,7 @@ import type { BillingPlatform } from "../platform.ts";
 import { notNow } from "../refusals.ts";
 import { updateSubscription } from "../store.ts";
 import { inSandbox } from "./in-sandbox.ts";
-import { type GivenCard, keptCard, payOpenInvoice, testCardOf } from "./renew.ts";
+import { type GivenCard, maskCard, payOpenInvoice, testCardOf } from "./renew.ts";
 
 /**
  * Keeps the card that is charged from now on, and pays with it what is open.
@@ -16,7 +16,7 @@ export async function setCard(platform: BillingPlatform, organisationId: string,
     if (!account?.row) throw notNow({ message: "There is no subscription to pay for." });
     const card = testCardOf(given, scope.now);
     if (card.behaviour === "declined") throw notNow({ message: "Your card was declined. The one before stays." });
-    const kept = JSON.stringify(keptCard(card, given.expires));
+    const kept = JSON.stringify(maskCard(card, given.expires));
     await updateSubscription(trx, organisationId, { card: kept, updated_at: scope.now });
     return card.behaviour === "fails_later" ? false : payOpenInvoice(trx, tools, scope);
   });

@@ -7,7 +7,7 @@ import type { BillingProvider } from "../provider.ts";
 import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";
 import { findAccount, type SubscriptionAccount, updateSubscription } from "../store.ts";
 import { openStripeCheckout } from "./open-checkout.ts";
-import { customerOfOrganisation } from "./customer-details.ts";
+import { ensureCustomer } from "./customer-details.ts";
 import { portalSettings } from "./portal-settings.ts";
 import { syncAccount } from "./sync-account.ts";
 
@@ -110,7 +110,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
 
     async openPortal(organisationId, returnUrl) {
       const [customer, configuration] = await Promise.all([
-        customerOfOrganisation(tools, organisationId),
+        ensureCustomer(tools, organisationId),
         portalSettings(stripe, "portal"),
       ]);
       const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl });

@@ -107,7 +107,7 @@ export function detailsOfCustomer(
  * The customer that an organisation is at Stripe, made when there is none; its name, who invoices are made out to
  * and an owner's mail address are told.
  */
-export async function customerOfOrganisation(tools: StripeTools, organisationId: string): Promise<string> {
+export async function ensureCustomer(tools: StripeTools, organisationId: string): Promise<string> {
   const { database, clock } = tools.platform;
   const { account, owners, known, details } = await database.tenant(organisationId, async (trx) => ({
     account: await findAccount(trx, organisationId),

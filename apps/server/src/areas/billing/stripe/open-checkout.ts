@@ -2,7 +2,7 @@ import { insertCheckout, listOpenCheckouts, updateCheckout } from "../checkout-s
 import type { CheckoutOrder, HostedPage } from "../provider.ts";
 import { notNow } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
-import { customerOfOrganisation } from "./customer-details.ts";
+import { ensureCustomer } from "./customer-details.ts";
 import { portalSettings } from "./portal-settings.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 
@@ -21,10 +21,7 @@ export async function openStripeCheckout(
   const { platform } = tools;
   const { database, clock, ids } = platform;
   const { organisationId, planId, redirectUrl, cancelUrl } = order;
-  const [customer, price] = await Promise.all([
-    customerOfOrganisation(tools, organisationId),
-    tools.prices.priceIdOf(planId),
-  ]);
+  const [customer, price] = await Promise.all([ensureCustomer(tools, organisationId), tools.prices.priceIdOf(planId)]);
   const id = ids.uuid();
   const expiresAt = new Date(clock.now().getTime() + checkoutHours * hourMs);
   await closeOthers(tools, organisationId);

@@ -3,7 +3,7 @@ import { priceOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
 
 /** The ids under which a plan is billed: each has a price of its own. */
-export function soldPlanIds({ ids }: Plan): string[] {
+export function pricedIdsOfPlan({ ids }: Plan): string[] {
   return [ids.usd, ids.usdAnnual, ids.inr, ids.inrAnnual].filter(
     (id) => id !== null && priceOf(id) !== undefined,
   ) as string[];
@@ -36,7 +36,7 @@ const portalFeatures: Stripe.BillingPortal.ConfigurationCreateParams.Features = 
 async function upgradeFeatures(stripe: Stripe): Promise<Stripe.BillingPortal.ConfigurationCreateParams.Features> {
   const prices = await stripe.prices.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 });
   const products = planCatalogue.flatMap((plan) => {
-    const ofPlan = prices.filter(({ lookup_key: key }) => key !== null && soldPlanIds(plan).includes(key));
+    const ofPlan = prices.filter(({ lookup_key: key }) => key !== null && pricedIdsOfPlan(plan).includes(key));
     const [first] = ofPlan;
     if (!first || !plan.isActive) return [];
     const product = typeof first.product === "string" ? first.product : first.product.id;

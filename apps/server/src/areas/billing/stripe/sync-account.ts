@@ -3,7 +3,7 @@ import type { Subscription } from "@lectern/billing";
 import type { StripeTools } from "./stripe-tools.ts";
 import { paymentIntentsOf, toInvoice } from "./to-invoice.ts";
 import type { Logger } from "../../../platform/logging/index.ts";
-import { isLive, planIdOfPrice, type StripeAccount, toCard, toSubscription } from "./to-subscription.ts";
+import { isOngoing, planIdOfPrice, type StripeAccount, toCard, toSubscription } from "./to-subscription.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { type BillingScope, lockBilling, writeSubscription } from "../apply-event.ts";
 import { type MirroredChange, mirrorInvoices } from "./mirror-invoices.ts";
@@ -52,13 +52,13 @@ async function readStripeAccount(
   ]);
   const ours = subscriptions.filter((subscription) => {
     const isOurs = subscription.metadata["organisation_id"] === organisationId && planIdOf(subscription) !== undefined;
-    if (!isOurs && isLive(subscription)) {
+    if (!isOurs && isOngoing(subscription)) {
       log.warn({ subscriptionId: subscription.id, organisationId }, "a subscription at Stripe is none of Lectern's");
     }
     return isOurs;
   });
   const byAge = ours.toSorted((a, b) => a.created - b.created || a.id.localeCompare(b.id));
-  const [live, ...duplicates] = byAge.filter(isLive);
+  const [live, ...duplicates] = byAge.filter(isOngoing);
   const subscription = live ?? byAge.findLast(({ status }) => status === "canceled");
   return {
     customer,

@@ -1,7 +1,7 @@
 import { planCatalogue } from "@lectern/access";
 import { priceOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
-import { portalSettings, soldPlanIds } from "./portal-settings.ts";
+import { portalSettings, pricedIdsOfPlan } from "./portal-settings.ts";
 
 interface CatalogueRun {
   stripe: Stripe;
@@ -20,7 +20,7 @@ export async function syncCatalogue({ stripe, isChecking, say }: CatalogueRun): 
   const byKey = new Map(prices.map((price) => [price.lookup_key, price]));
   let missing = 0;
   for (const plan of planCatalogue) {
-    for (const planId of soldPlanIds(plan)) {
+    for (const planId of pricedIdsOfPlan(plan)) {
       const ours = priceOf(planId);
       const theirs = byKey.get(planId);
       if (!ours || (theirs && isSame(theirs, ours))) continue;

@@ -33,7 +33,7 @@ const secondMs = 1000;
 const over = new Set<Stripe.Subscription.Status>(["incomplete", "incomplete_expired", "canceled"]);
 
 /** Whether something is or will be billed for it. */
-export function isLive({ status }: Stripe.Subscription): boolean {
+export function isOngoing({ status }: Stripe.Subscription): boolean {
   return !over.has(status);
 }
 

@@ -5,13 +5,13 @@ import {
   findOwnAudio,
   findWholeRendition,
   isChanged,
-  ownAudios,
+  findCurrentRenditions,
   spokenHashOf,
   type RenditionFacts,
   type RenditionRow,
 } from "../../renditions/index.ts";
 import { findSpokenText, saveSpokenHash, type SpokenHash } from "../spoken-text-store.ts";
-import { findProjectFacts, type ContentRow } from "../store.ts";
+import { findItemSettingsOfProject, type ContentRow } from "../store.ts";
 
 type HashedContent = Pick<
   ContentRow,
@@ -59,7 +59,7 @@ export async function hydrateItems<Row extends HashedContent>(
   return compareItems(database, scope, async (trx) => {
     const rows = await read(trx);
     const ids = rows.map(({ id }) => id);
-    return { rows, audios: await ownAudios(trx, ids) };
+    return { rows, audios: await findCurrentRenditions(trx, ids) };
   });
 }
 
@@ -94,7 +94,7 @@ async function compareItems<Row extends HashedContent>(
       trx,
       found.rows.map(({ id }) => id),
     );
-    return { ...found, doubtful: doubtfulSentences, project: await findProjectFacts(trx, projectId) };
+    return { ...found, doubtful: doubtfulSentences, project: await findItemSettingsOfProject(trx, projectId) };
   });
   const hasAudio = (row: Row): boolean => (audios.get(row.id)?.audio_token ?? null) !== null;
   const outdated = rows.filter((row) => hasAudio(row) && row.spoken_lexicon_version !== project?.lexiconVersion);

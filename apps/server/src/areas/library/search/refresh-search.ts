@@ -6,7 +6,7 @@ import {
   listStaleWords,
   refreshWordsOf,
   type UncomparedProjects,
-  organisationsUncompared,
+  organisationsWithStaleLexicon,
 } from "./refresh-store.ts";
 
 /** What a run does of each kind: turns of organisations, and the items of one turn. */
@@ -26,7 +26,7 @@ export async function refreshSearch(database: Database, signal: AbortSignal, lim
   const { turns } = limits;
   const stale = await database.system((trx) => organisationsWithStaleWords(trx, turns));
   await takeTurns(stale, { turns, signal }, (organisationId) => refreshWords(database, organisationId, limits.words));
-  const uncompared = await database.system((trx) => organisationsUncompared(trx, turns));
+  const uncompared = await database.system((trx) => organisationsWithStaleLexicon(trx, turns));
   await takeTurns(uncompared, { turns, signal }, (waiting) => compareProject(database, waiting, limits.comparisons));
 }
 

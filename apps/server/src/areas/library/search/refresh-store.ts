@@ -46,7 +46,7 @@ export interface UncomparedProjects {
 }
 
 /** Organisations with such projects, in random order. In the system scope. */
-export async function organisationsUncompared(trx: Trx, limit: number): Promise<UncomparedProjects[]> {
+export async function organisationsWithStaleLexicon(trx: Trx, limit: number): Promise<UncomparedProjects[]> {
   const { rows } = await sql<UncomparedProjects>`
     select organisation_id as "organisationId", array_agg(id) as "projectIds" from project
      where exists (select from library_entry

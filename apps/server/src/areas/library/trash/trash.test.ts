@@ -10,7 +10,7 @@ import {
 } from "../../../test-kit/metering/metered-organisation.ts";
 import { stateTableCells } from "../../../test-kit/state-table-cells.ts";
 import { stopBuilds } from "../../studio/index.ts";
-import { deleteContent, onlyDraft } from "../delete-content.ts";
+import { deleteContent, discardRefusal } from "../delete-content.ts";
 import { encodePageToken, listFingerprint } from "../list/page-token.ts";
 import { emptyTrashJob, ITEMS_PER_BATCH, removeAudioJob } from "../jobs.ts";
 import { continueEmptying, deleteForGood, emptyTrash, purgeTrash } from "./erase-items.ts";
@@ -75,7 +75,7 @@ async function addMany(count: number): Promise<string[]> {
 const scope = () => ({ organisationId, projectId });
 const remove = (contentId: string) => deleteContent(services(), { ...scope(), contentId, deletedBy: undefined });
 const discard = (contentId: string) =>
-  deleteContent(services(), { ...scope(), contentId, deletedBy: undefined }, onlyDraft);
+  deleteContent(services(), { ...scope(), contentId, deletedBy: undefined }, discardRefusal);
 const restore = (...ids: string[]) => restoreContent(services(), scope(), ids);
 const erase = (contentId: string) => deleteForGood(services(), { ...scope(), contentId });
 

@@ -4,7 +4,7 @@ import { FRAME_HEIGHT, frameElement } from "../embed-codes.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { cardUrl } from "../present.ts";
 import { showAddresses } from "../shows/show-addresses.ts";
-import { FRAMED_EPISODES, showFrameHeight } from "../shows/show-frame.ts";
+import { FRAMED_EPISODES, showFrameHeight } from "../shows/render-show-frame.ts";
 import { countEpisodes, findPublicShow, findShowEpisode } from "../shows/show-store.ts";
 import type { PublicFacts } from "../store.ts";
 

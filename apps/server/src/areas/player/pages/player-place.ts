@@ -1,5 +1,5 @@
 import { html, type Html } from "../../../platform/html/html.ts";
-import { audioUrl, presentInline, type PublicContext } from "../present.ts";
+import { audioUrl, presentInlinePlayer, type PublicContext } from "../present.ts";
 import type { PublicFacts } from "../store.ts";
 
 /**
@@ -8,7 +8,7 @@ import type { PublicFacts } from "../store.ts";
  * @param kind "dock": the bar of the share page. "compact": fits the height of a frame.
  */
 export function playerPlace(audio: PublicFacts, context: PublicContext, kind: "dock" | "compact"): Html {
-  const facts = presentInline(audio, context);
+  const facts = presentInlinePlayer(audio, context);
   const player = {
     ...facts.player,
     // It follows the text that the page shows.

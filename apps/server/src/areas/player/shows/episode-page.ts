@@ -5,7 +5,7 @@ import type { PublicContext } from "../present.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { episodeData, jsonLd } from "./show-data.ts";
 import { episodeFacts } from "./episode-row.ts";
-import { playerColours } from "./show-style.ts";
+import { playerColours } from "./resolve-show-theme.ts";
 import type { EpisodeListing } from "./show-store.ts";
 
 /** The share page of an episode, as its show's: with a cover, the show's name, and an address of its own. */

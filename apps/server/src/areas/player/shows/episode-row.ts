@@ -2,7 +2,7 @@ import { playerSettings } from "@lectern/contract";
 import { html, type Html } from "../../../platform/html/html.ts";
 import { type PageWords, writeDate, writeLength } from "../pages/page-words.ts";
 import { showAddresses } from "./show-addresses.ts";
-import { playerColours } from "./show-style.ts";
+import { playerColours } from "./resolve-show-theme.ts";
 import type { PublicEpisode, PublicShow } from "./show-store.ts";
 import { descriptionLines } from "./plain-description.ts";
 

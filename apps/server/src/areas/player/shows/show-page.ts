@@ -4,7 +4,7 @@ import { cardTags } from "../pages/card-tags.ts";
 import { episodeRow, noEpisodes } from "./episode-row.ts";
 import { descriptionLines } from "./plain-description.ts";
 import { showAddresses } from "./show-addresses.ts";
-import { showFrameHeight } from "./show-frame.ts";
+import { showFrameHeight } from "./render-show-frame.ts";
 import {
   type EpisodeOrder,
   MAX_COUNTED_EPISODES,
@@ -16,7 +16,7 @@ import { fontFaces } from "../pages/fonts.ts";
 import { directionOf, pageTitle, type PageWords, pageWords, writeLength } from "../pages/page-words.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
-import { showStyle } from "./show-style.ts";
+import { resolveShowTheme } from "./resolve-show-theme.ts";
 import { isBranded } from "./is-branded.ts";
 import { episodeData, jsonLd, seriesData } from "./show-data.ts";
 import { subscribeCard } from "./subscribe-card.ts";
@@ -56,7 +56,7 @@ export function showPage(listing: ShowListing, context: PublicContext): SharePag
   const { publicUrl } = context;
   const lead = leadOf(listing);
   const { pageSettings: settings } = show;
-  const style = showStyle(show);
+  const style = resolveShowTheme(show);
   const words = pageWords(show.language);
   const addresses = showAddresses(show, publicUrl);
   const structured = {

@@ -7,8 +7,8 @@ import type { SharePage } from "../pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "../pages/unavailable.ts";
 import type { PublicContext } from "../present.ts";
 import { episodePage } from "./episode-page.ts";
-import { episodeCard, showCard } from "./show-card.ts";
-import { showFrame } from "./show-frame.ts";
+import { episodeCard, showCardFacts } from "./show-card-facts.ts";
+import { renderShowFrame } from "./render-show-frame.ts";
 import { showPage } from "./show-page.ts";
 import { createShowPreviews } from "./show-previews.ts";
 import {
@@ -121,14 +121,14 @@ export function mountShows(
     const listing = await firstPage(request.params.slug);
     if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundFrame());
     return answers.of(listing)(request, reply.headers(pageHeaders), "frame", () =>
-      showFrame(listing, context().publicUrl),
+      renderShowFrame(listing, context().publicUrl),
     );
   });
 
   app.get<{ Params: { slug: string } }>("/shows/:slug/card.png", async (request, reply) => {
     const listing = await firstPage(request.params.slug);
     if (!listing) throw noCard();
-    return sendCard(request, reply, showCard(listing, context()), listing.organisationId);
+    return sendCard(request, reply, showCardFacts(listing, context()), listing.organisationId);
   });
 
   app.get<{ Params: { slug: string; id: string } }>("/shows/:slug/:id/card.png", async (request, reply) => {

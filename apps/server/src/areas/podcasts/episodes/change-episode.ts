@@ -50,7 +50,7 @@ async function insert(trx: Trx, scope: EpisodeScope, item: ContentListRow, now: 
  * Adds an item with what a person says of it, published unless they say otherwise.
  * @throws {AppError} as addEpisode; VALIDATION for the time; INVALID_FILE and RATE_LIMITED for the picture
  */
-export async function addEpisodeWith(
+export async function createEpisode(
   services: ShowServices,
   scope: EpisodeScope & { callerId: string },
   texts: EpisodeTexts,

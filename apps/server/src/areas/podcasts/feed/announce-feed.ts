@@ -3,7 +3,7 @@ import { createGuardedFetcher } from "../../../platform/fetch/guarded-fetcher.ts
 import { type Job, JobFailed } from "../../../platform/queue/index.ts";
 import type { AnnouncementPayload } from "../jobs.ts";
 import { feedUrl } from "../present.ts";
-import { findSlug, beginPing } from "./noted-feed-store.ts";
+import { findSlug, clearPendingPing } from "./noted-feed-store.ts";
 
 /** Where changes of feeds are announced. */
 type Channel = AnnouncementPayload["channel"];
@@ -29,7 +29,7 @@ export async function announceFeed(
 ): Promise<void> {
   const { organisationId, showId, channel } = payload;
   const slug = await database.tenant(organisationId, async (trx) => {
-    if (attempt === 1) await beginPing(trx, showId);
+    if (attempt === 1) await clearPendingPing(trx, showId);
     return findSlug(trx, showId);
   });
   const request = slug === undefined ? undefined : requestOf(channel, feedUrl(slug, config), config);

@@ -87,7 +87,7 @@ export async function findFeedOrder(
 const idBytes = 16;
 
 /** The items at these places of a feed. */
-export function itemsBetween({ items }: Pick<FeedOrder, "items">, from: number, end: number): string[] {
+export function sliceItemIds({ items }: Pick<FeedOrder, "items">, from: number, end: number): string[] {
   return Array.from({ length: end - from }, (_, index) =>
     items.toString("hex", (from + index) * idBytes, (from + index + 1) * idBytes),
   );

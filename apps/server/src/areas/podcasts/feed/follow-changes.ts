@@ -16,7 +16,7 @@ import { channelsOf } from "./announce-feed.ts";
 import { findNoted, findSlug, saveNoted } from "./noted-feed-store.ts";
 import { type EnclosureServices, makeEnclosures } from "../enclosures/make-enclosures.ts";
 import {
-  beginTurn,
+  claimNextShow,
   type FollowingPlace,
   listItemsChanged,
   listItemsToFollow,
@@ -25,7 +25,7 @@ import {
   organisationsToFollow,
   removeFollowing,
   saveFollowings,
-  takeChanges,
+  deleteFeedChanges,
 } from "./following-store.ts";
 import { takeTurns } from "../../../platform/queue/index.ts";
 
@@ -121,7 +121,7 @@ async function followPart(
   const { database, clock, config } = services;
   const { organisationId, showId, lastItem } = show;
   const { items, urgent, lacking } = await database.tenant(organisationId, async (trx) => {
-    if (lastItem === null) await takeChanges(trx, showId);
+    if (lastItem === null) await deleteFeedChanges(trx, showId);
     const changed = await listItemsChanged(trx, showId, limits.files);
     const next = await listItemsToFollow(trx, show, limits.items);
     await retireEnclosures(trx, showId, next, clock.now());
@@ -171,7 +171,7 @@ export async function followChanges(
   async function takeTurn(organisationId: string): Promise<boolean> {
     const show = await database.tenant(organisationId, async (trx) => {
       await saveFollowings(trx, organisationId, clock.now());
-      return beginTurn(trx, { organisationId, without: failed, now: clock.now() });
+      return claimNextShow(trx, { organisationId, without: failed, now: clock.now() });
     });
     if (!show) return false;
     try {

@@ -41,7 +41,7 @@ export async function saveFollowings(trx: Trx, organisationId: string, now: Date
 }
 
 /** Begins a turn of the show whose last one was longest ago, but for these. */
-export async function beginTurn(
+export async function claimNextShow(
   trx: Trx,
   { organisationId, without, now }: { organisationId: string; without: readonly string[]; now: Date },
 ): Promise<(ShowOfOrganisation & FollowingPlace) | undefined> {
@@ -64,7 +64,7 @@ export async function beginTurn(
 }
 
 /** What was logged of a show before its items are looked at. What is logged later has them looked at again. */
-export async function takeChanges(trx: Trx, showId: string): Promise<void> {
+export async function deleteFeedChanges(trx: Trx, showId: string): Promise<void> {
   await trx.deleteFrom("feed_change").where("podcast_id", "=", showId).execute();
 }
 

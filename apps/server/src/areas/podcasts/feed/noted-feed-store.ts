@@ -22,6 +22,6 @@ export async function saveNoted(trx: Trx, noted: Insertable<Schema["podcast_feed
 }
 
 /** The announcement that waited begins: what changes from now on needs another. */
-export async function beginPing(trx: Trx, showId: string): Promise<void> {
+export async function clearPendingPing(trx: Trx, showId: string): Promise<void> {
   await trx.updateTable("podcast_feed").set({ is_ping_waiting: false }).where("podcast_id", "=", showId).execute();
 }

@@ -7,7 +7,7 @@ import {
   type FeedShow,
   findFeedOrder,
   findFeedShow,
-  itemsBetween,
+  sliceItemIds,
   listFeedEpisodes,
 } from "./feed-store.ts";
 import { presentFeedEpisode, presentFeedShow } from "./present-feed.ts";
@@ -46,7 +46,7 @@ export async function readFeedPage(
   const { show, isAiContent } = outline;
   const page = feedPage(number, outline.episodes);
   if (!page) return undefined;
-  const items = itemsBetween(outline, page.from, page.end);
+  const items = sliceItemIds(outline, page.from, page.end);
   const episodes = await database.system((trx) => listFeedEpisodes(trx, show.id, items));
   return { show, isAiContent, page, episodes, changedAt: show.changed_at ?? show.updated_at };
 }

@@ -1,8 +1,8 @@
 import type { ShowRules } from "@lectern/contract";
 import { noSuchShow } from "../../../platform/http/index.ts";
-import { checkShows } from "../../metering/index.ts";
+import { checkShowLimit } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
-import { beginFilling } from "./fill-shows.ts";
+import { startShowSync } from "./sync-automatic-shows.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findCountedShow, insertShow } from "./show-store.ts";
 
@@ -35,11 +35,11 @@ export async function createShow(
   const showId = ids.uuid();
   const limit = { organisationId, billing: config.billing.kind, now: clock.now() };
   // Before the picture is read: a plan without room costs nothing.
-  await database.tenant(organisationId, (trx) => checkShows(trx, limit));
+  await database.tenant(organisationId, (trx) => checkShowLimit(trx, limit));
   const cover = await storePicture(services, { organisationId, callerId, showId, kind: "cover", url: poster_path });
   try {
     return await database.tenant(organisationId, async (trx) => {
-      await checkShows(trx, limit);
+      await checkShowLimit(trx, limit);
       await insertShow(trx, {
         ...texts,
         rules: JSON.stringify(texts.rules),
@@ -51,7 +51,7 @@ export async function createShow(
         created_at: clock.now(),
         updated_at: clock.now(),
       });
-      if (is_automatic) await beginFilling(trx, { organisationId, showId }, clock.now());
+      if (is_automatic) await startShowSync(trx, { organisationId, showId }, clock.now());
       const show = await findCountedShow(trx, { projectId, showId });
       if (!show) throw noSuchShow();
       return show;

@@ -97,7 +97,7 @@ export async function listItemsAfter(
 }
 
 /** Makes the episodes of an automatic show, as far as they are of these items, those that its rules take. */
-export async function compareEpisodes(trx: Trx, showId: string, items: readonly string[]): Promise<void> {
+export async function reconcileEpisodes(trx: Trx, showId: string, items: readonly string[]): Promise<void> {
   await sql`
     delete from episode using podcast, content, audio_file
      where podcast.id = ${showId} and podcast.is_automatic
@@ -111,7 +111,7 @@ export async function compareEpisodes(trx: Trx, showId: string, items: readonly 
   await sql`select lectern_take_episodes(${showId}, ${[...items]}::uuid[])`.execute(trx);
 }
 
-export async function moveFilling(trx: Trx, showId: string, lastItem: string, now: Date): Promise<void> {
+export async function saveSyncProgress(trx: Trx, showId: string, lastItem: string, now: Date): Promise<void> {
   await trx
     .updateTable("show_filling")
     .set({ last_item: lastItem, turn_at: now })

@@ -1,4 +1,4 @@
-import { MAX_PLAYER_DRAFTS, type PlayerSettings, withPosition } from "@lectern/contract";
+import { MAX_PLAYER_DRAFTS, type PlayerSettings, normalisePosition } from "@lectern/contract";
 import type { Platform } from "../../../area.ts";
 import { AppError, noSuchProject } from "../../../platform/http/index.ts";
 import { findProject, lockProject } from "../store.ts";
@@ -40,7 +40,7 @@ export async function saveDraft(
       organisation_id: organisationId,
       project_id: projectId,
       name,
-      settings: JSON.stringify(withPosition(settings)),
+      settings: JSON.stringify(normalisePosition(settings)),
       created_at: clock.now(),
     });
   });

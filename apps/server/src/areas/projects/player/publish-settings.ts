@@ -1,4 +1,4 @@
-import { type PlayerSettings, withPosition } from "@lectern/contract";
+import { type PlayerSettings, normalisePosition } from "@lectern/contract";
 import type { Platform } from "../../../area.ts";
 import { noSuchProject } from "../../../platform/http/index.ts";
 import { updateProject } from "../store.ts";
@@ -15,7 +15,7 @@ export async function publishSettings(
       trx,
       { organisationId, id: projectId },
       {
-        player_settings: JSON.stringify(withPosition(settings)),
+        player_settings: JSON.stringify(normalisePosition(settings)),
         player_settings_published_at: now,
         updated_at: now,
       },

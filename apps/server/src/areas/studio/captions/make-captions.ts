@@ -3,7 +3,7 @@ import { writtenWords } from "@lectern/script";
 import type { SpeechService } from "@lectern/speech";
 import { CAPTIONS_OUTDATED_MESSAGE } from "@lectern/contract";
 import type { VoiceName } from "../../../platform/database/tables/studio.ts";
-import { timedAudio, type TimedBlock } from "../generation/files/word-times.ts";
+import { findWordTimes, type TimedBlock } from "../generation/files/word-times.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { voiceNames } from "../../voices/index.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
@@ -57,7 +57,7 @@ export async function makeTranscript(
 ): Promise<Transcript | undefined> {
   // Before the transaction: an engine on another server may take its time.
   const nameOf = await voiceNames(speech);
-  const timed = await database.system((trx) => timedAudio(trx, contentId, audioToken));
+  const timed = await database.system((trx) => findWordTimes(trx, contentId, audioToken));
   if (!timed) return undefined;
   const words = timed.blocks.flatMap((block) => captionWords(block, nameOf));
   const cues = buildCues(words);
@@ -88,7 +88,7 @@ export async function makeCaptions(
     }
     const made = await findCaptions(trx, audio.audio_token, format);
     if (made) return made.token;
-    const timed = await timedAudio(trx, scope.contentId, audio.audio_token);
+    const timed = await findWordTimes(trx, scope.contentId, audio.audio_token);
     if (!timed) throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     const cues = buildCues(timed.blocks.flatMap((block) => captionWords(block, nameOf)));
     const token = services.newToken();

@@ -4,7 +4,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { AppError, OrganisationSlots } from "../../../platform/http/index.ts";
 import { findPublicAudio } from "./public-audio-store.ts";
 import { spokenSentences } from "./spoken-sentences.ts";
-import { timedAudio } from "../generation/files/word-times.ts";
+import { findWordTimes } from "../generation/files/word-times.ts";
 
 const inBrotli = promisify(brotliCompress);
 const inGzip = promisify(gzip);
@@ -34,7 +34,7 @@ export function createPublicWords(database: Database): PublicWords {
   async function make(organisationId: string, contentId: string, token: string): Promise<WordsForms> {
     // Several readers may wait for one answer: none of them ends it by leaving.
     return slots.run(organisationId, new AbortController().signal, async () => {
-      const timed = await database.system((trx) => timedAudio(trx, contentId, token));
+      const timed = await database.system((trx) => findWordTimes(trx, contentId, token));
       const forms = await formsOf({ sentences: spokenSentences(timed?.blocks ?? []) });
       sizes.set(token, forms.br.byteLength + forms.gzip.byteLength);
       return forms;

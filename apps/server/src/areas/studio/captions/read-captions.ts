@@ -1,7 +1,7 @@
 import { findContentById } from "../../library/index.ts";
 import { findOwnAudio, findRendition } from "../../renditions/index.ts";
 import { type CaptionRow, findLatestCaptions } from "../generation/files/caption-store.ts";
-import { timedAudio, type TimedAudio } from "../generation/files/word-times.ts";
+import { findWordTimes, type TimedAudio } from "../generation/files/word-times.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 
@@ -33,6 +33,6 @@ export async function readTimedAudio(
     const made = isVoiceAlone
       ? await findRendition(trx, { contentId, kind: "voice" })
       : await findOwnAudio(trx, contentId);
-    return made && made.audio_token !== null ? timedAudio(trx, contentId, made.audio_token) : undefined;
+    return made && made.audio_token !== null ? findWordTimes(trx, contentId, made.audio_token) : undefined;
   });
 }

@@ -1,4 +1,4 @@
-import { timedAudio, type TimedBlock } from "../generation/files/word-times.ts";
+import { findWordTimes, type TimedBlock } from "../generation/files/word-times.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 
 /**
@@ -66,7 +66,7 @@ export async function spokenSentencesOf(
   contentId: string,
   audioToken: string,
 ): Promise<{ text: string; startsAt: number }[]> {
-  const timed = await timedAudio(trx, contentId, audioToken);
+  const timed = await findWordTimes(trx, contentId, audioToken);
   return spokenSentences(timed?.blocks ?? [], { marks: true }).map(([text, , words]) => ({
     text,
     startsAt: (words[1] ?? 0) / 100,

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/http/index.ts";
 import { createPublicWords } from "./public-words.ts";
 
 /** Word times of public audio, for the players of any page: they never change for one audio. */
-export function mountWords(app: FastifyInstance, database: Database): void {
+export function mountWordTimes(app: FastifyInstance, database: Database): void {
   const words = createPublicWords(database);
 
   app.get<{ Params: { token: string } }>("/media/:token.words", async (request, reply) => {

@@ -16,7 +16,7 @@ import { createGiveWay } from "../../../platform/event-loop/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/files/audio-file-store.ts";
 import { findBuild } from "../generation/build-store.ts";
-import { confirmAudio } from "../generation/confirm-audio.ts";
+import { confirmUnchangedAudio } from "../generation/confirm-unchanged-audio.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
@@ -122,7 +122,7 @@ async function generate(
   const { id: contentId, title, composer_settings: settings, composition_hash: hash } = content;
   const composition = hash === null ? null : { settings, hash };
   const current = { contentId, title, spokenHash: spoken.hash, composition, takesFallback: false };
-  const lacking = await confirmAudio(services, trx, current);
+  const lacking = await confirmUnchangedAudio(services, trx, current);
   if (lacking.kind === "nothing") {
     await removeRetired(trx, contentId, services.now());
     return undefined;

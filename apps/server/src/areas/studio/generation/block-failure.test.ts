@@ -1,11 +1,13 @@
 import type { Script } from "@lectern/script";
 import { expect, test } from "vitest";
-import { buildText } from "../../../platform/speech/index.ts";
+import { segmentScript } from "../../../platform/speech/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { BlockFailure, failureAtBlock, SentenceFailure } from "./block-failure.ts";
 
 const script: Script = ["", "One. Two.", `Three ${"and so on ".repeat(20)}. Two.`].map((text) => espeakBlock(text));
-const text = await buildText(script, [], (_profile, utterance) => utterance.words.map((word) => word.spoken).join(" "));
+const text = await segmentScript(script, [], (_profile, utterance) =>
+  utterance.words.map((word) => word.spoken).join(" "),
+);
 const cause = new Error("The voice is gone.");
 
 function failedAt(sentence: number): unknown {

@@ -1,7 +1,7 @@
 import type { Block, Lexeme, VoiceProfile } from "@lectern/script";
 import { type Insertable, type InsertObject, type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
-import { chargeByFallback } from "./charge-store.ts";
+import { markFallbackSentences } from "./charge-store.ts";
 
 export type BuildRow = Selectable<Schema["build"]>;
 export type SentenceRow = Selectable<Schema["sentence"]>;
@@ -119,7 +119,7 @@ export async function keepSentences(
       .onConflict((conflict) => conflict.columns(["content_id", "speech_key"]).doNothing())
       .execute();
   }
-  await chargeByFallback(trx, buildId, replaced);
+  await markFallbackSentences(trx, buildId, replaced);
   return true;
 }
 

@@ -56,7 +56,7 @@ export async function insertCharges(
 }
 
 /** Sentences of a build that a fallback voice speaks in place of theirs: they are paid like those that their own voice spoke. */
-export async function chargeByFallback(trx: Trx, buildId: string, keys: readonly string[]): Promise<void> {
+export async function markFallbackSentences(trx: Trx, buildId: string, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await trx
     .updateTable("charged_sentence")

@@ -1,6 +1,6 @@
 import type { VoiceProfile } from "@lectern/script";
 import { expect, test } from "vitest";
-import { type BuildText, buildText, type KeyOf } from "../../../platform/speech/index.ts";
+import { type BuildText, segmentScript, type KeyOf } from "../../../platform/speech/index.ts";
 import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { fallbackSpeechOf } from "./speaking/fallback-speech.ts";
 import { sentenceWithoutFallback, withFallbackVoices } from "./speaking/speak-missing.ts";
@@ -16,7 +16,7 @@ const voice = (platform: string, locale = "en-US"): VoiceProfile => ({
 const keyOf: KeyOf = (by, utterance) => `${by.voice}: ${utterance.words.map(({ spoken }) => spoken).join(" ")}`;
 
 async function textOf(...blocks: [VoiceProfile, string][]): Promise<BuildText> {
-  return buildText(
+  return segmentScript(
     blocks.map(([by, text]) => ({ ...espeakBlock(text), audio_profile: by })),
     [],
     keyOf,

@@ -1,7 +1,7 @@
 import { AudioError } from "@lectern/audio";
 import type { FailureType } from "@lectern/contract";
 import { lockContentById } from "../../library/index.ts";
-import { countUnderWay, waitRendition } from "../../renditions/index.ts";
+import { countUnderWay, markRenditionWaiting } from "../../renditions/index.ts";
 import { buildJob, type BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
 import { lockBuild, updateBuild } from "./build-store.ts";
@@ -24,7 +24,7 @@ async function postponeBuild(
   const connectionId = await services.database.tenant(organisationId, async (trx) => {
     // Lock order: project, item, rendition, build, organisation.
     await lockContentById(trx, contentId);
-    if (!(await waitRendition(trx, buildId, wait, services.now()))) return null;
+    if (!(await markRenditionWaiting(trx, buildId, wait, services.now()))) return null;
     const build = await lockBuild(trx, buildId);
     if (!build || build.finished_at !== null) return null;
     const priority = -(await countUnderWay(trx, organisationId));

@@ -1,7 +1,7 @@
 import { masterItem, quantiseDecibels, type ItemMastering } from "@lectern/audio";
 import { JobYielded, type Job } from "../../../platform/queue/index.ts";
 import type { BuildWait } from "../../../platform/database/tables/renditions.ts";
-import { type BuildText, buildText, type KeyOf, type Sentence, speechKey } from "../../../platform/speech/index.ts";
+import { type BuildText, segmentScript, type KeyOf, type Sentence, speechKey } from "../../../platform/speech/index.ts";
 import { audioFolder } from "../../library/index.ts";
 import { findRendition, reportProgress } from "../../renditions/index.ts";
 import {
@@ -29,7 +29,7 @@ import { blockOfSentence, failureAtBlock } from "./block-failure.ts";
 import { fallbackSpeechOf } from "./speaking/fallback-speech.ts";
 import { usableFallbacks } from "./speaking/fallback-voices.ts";
 import { speakMissing } from "./speaking/speak-missing.ts";
-import { stopWaiting } from "./speaking/stop-waiting.ts";
+import { checkBuildWait } from "./speaking/check-build-wait.ts";
 import { speakSentences, type SpokenSentence } from "./speaking/speak-sentences.ts";
 import { openSpool, type Spool } from "./speaking/spool.ts";
 
@@ -51,7 +51,7 @@ export async function runBuild(services: StudioServices, job: Job<BuildPayload>)
   });
   // Cancelled or deleted before it began.
   if (!begun) return;
-  const admitted = await stopWaiting(services, begun.waiting);
+  const admitted = await checkBuildWait(services, begun.waiting);
   const spool = await openSpool(services.scratchFolder, buildId);
   try {
     await makeAudio(services, { ...begun, admitted }, spool, job);
@@ -80,7 +80,7 @@ async function makeAudio(
   const folder = audioFolder(build.organisation_id, build.content_id);
   const keyOf: KeyOf = (profile, utterance) =>
     speechKey(services.speech.engineFor(profile.platform), profile, utterance);
-  const ownText = await buildText(build.script, build.lexicon, keyOf);
+  const ownText = await segmentScript(build.script, build.lexicon, keyOf);
   const known = await knownSentences(services, build);
   const source = createSamplesSource(services.speech, services.storage, spool, projectId);
   const unique = uniqueSentences(ownText);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { createPageFetches } from "./page-fetches.ts";
+import { createFetchLimiter } from "./page-fetches.ts";
 
 /** Pages that are sent when `send` is called, and the addresses that were asked for. */
 function slowSite() {
@@ -13,7 +13,7 @@ function slowSite() {
       return { finalUrl: address, contentType: "text/html", charset: undefined, bytes: new Uint8Array(1) };
     },
   };
-  return { asked, send: page.resolve, pages: createPageFetches(fetcher) };
+  return { asked, send: page.resolve, pages: createFetchLimiter(fetcher) };
 }
 
 test("pages of one organisation keep nobody else's from being fetched, and too many of a person are refused", async () => {

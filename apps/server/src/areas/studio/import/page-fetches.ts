@@ -13,7 +13,7 @@ export interface PageFetches {
   forOrganisation(organisationId: string, personId?: string): PageFetcher;
 }
 
-export function createPageFetches(fetcher: PageFetcher): PageFetches {
+export function createFetchLimiter(fetcher: PageFetcher): PageFetches {
   const slots = new OrganisationSlots({
     inAll: 40,
     each: 4,

@@ -5,7 +5,7 @@ import { checkVersion, currentHash, findContent, lockContent, saveComposerSettin
 import { findOwnAudio } from "../../renditions/index.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
-import { confirmAudio } from "../generation/confirm-audio.ts";
+import { confirmUnchangedAudio } from "../generation/confirm-unchanged-audio.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { type FindSounds, soundGone } from "./mix-sources.ts";
 import { startMixOfVoice } from "../generation/start-mix.ts";
@@ -60,7 +60,7 @@ export async function composeOutput(
     const version = wasSaved ? before.version : await saveComposerSettings(trx, before, kept, services.now());
     const composition = kept.hash === null ? null : { settings: kept.settings, hash: kept.hash };
     const current = { contentId, title, spokenHash: spokenHash ?? "", composition, takesFallback: true };
-    const lacking = await confirmAudio(services, trx, current);
+    const lacking = await confirmUnchangedAudio(services, trx, current);
     if (lacking.kind === "voice") {
       throw new AppError("CONFLICT", "The text was changed since its audio was generated. Generate it first.");
     }

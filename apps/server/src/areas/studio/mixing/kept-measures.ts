@@ -20,7 +20,7 @@ export interface KeptMeasures {
 const savedAtOnce = 16;
 
 /** Opens the measures of a plan's windows with those that were kept from earlier mixes of the item. */
-export async function openMeasures(
+export async function openMeasureCache(
   { database, now }: Pick<StudioServices, "database" | "now">,
   { build, plan }: { build: Pick<BuildRow, "organisation_id" | "content_id">; plan: MixPlan },
   windows: readonly MixWindow[],

@@ -12,7 +12,7 @@ import { beginRendition, findOwnAudio, findRendition, reportProgress, spokenHash
 import { findAudioFile } from "../generation/files/audio-file-store.ts";
 import { findBuild, insertBuild } from "../generation/build-store.ts";
 import { type BuildEnd, cancelBuild, endBuild } from "../generation/end-build.ts";
-import { confirmAudio } from "../generation/confirm-audio.ts";
+import { confirmUnchangedAudio } from "../generation/confirm-unchanged-audio.ts";
 import { finishBuild } from "../generation/finish-build.ts";
 import { startBuild } from "../generation/start-build.ts";
 import { stopBuilds } from "../generation/stop-builds.ts";
@@ -109,7 +109,7 @@ async function mix(buildId: string | null | undefined): Promise<void> {
 
 const confirm = (composition: BuildComposition | null, title = "Story") =>
   inOrganisation((trx) =>
-    confirmAudio(services, trx, { contentId, title, spokenHash: hash, composition, takesFallback: false }),
+    confirmUnchangedAudio(services, trx, { contentId, title, spokenHash: hash, composition, takesFallback: false }),
   );
 
 async function begin(composition: BuildComposition): Promise<string> {

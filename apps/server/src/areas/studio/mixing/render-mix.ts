@@ -11,7 +11,7 @@ import type { BuildRow } from "../generation/build-store.ts";
 import { mapConcurrently } from "../generation/speaking/map-concurrently.ts";
 import { writePacks } from "../generation/files/write-packs.ts";
 import type { StudioServices } from "../services.ts";
-import { type KeptMeasures, openMeasures } from "./kept-measures.ts";
+import { type KeptMeasures, openMeasureCache } from "./kept-measures.ts";
 import type { MixEngine } from "./mix-engine.ts";
 import { windowKey } from "./window-keys.ts";
 import { findWindows, insertWindows } from "./window-store.ts";
@@ -63,7 +63,7 @@ export async function renderMix(services: RenderServices, work: RenderWork): Pro
     done[what] += more;
     work.report(done);
   }
-  const measures = await openMeasures(services, work, windows);
+  const measures = await openMeasureCache(services, work, windows);
   const touched = measures.missing();
   count("measured", windows.length - touched.length);
   if (currentGainDb !== null && touched.length <= smallEdit * windows.length) {

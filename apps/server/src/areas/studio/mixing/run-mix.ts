@@ -1,7 +1,7 @@
 import {
   type ComposerSettings,
-  compositionOf,
-  followLengths,
+  hashComposition,
+  rippleSpeech,
   MAX_SAMPLES,
   mixPlan,
   newSpeechClip,
@@ -14,7 +14,7 @@ import { gaplessEnding, mp3Header, musicFormat, SAMPLE_RATE, waveformPeaks } fro
 import { type VoiceClip, voiceClips } from "./voice-clips.ts";
 import type { FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
-import { findContentById, type FollowedTimeline, followVoice, lockContentById } from "../../library/index.ts";
+import { findContentById, type FollowedTimeline, saveAlignedTimeline, lockContentById } from "../../library/index.ts";
 import { publishGenerated } from "../../publishing/index.ts";
 import { chaptersOf, completeRendition, findRendition } from "../../renditions/index.ts";
 import { articleOf } from "../generation/files/article-of.ts";
@@ -42,7 +42,7 @@ function composedTimeline(settings: ComposerSettings, voice: readonly VoiceClip[
   const speech = sounds.map((sound, block) => {
     return timeline.speech[block] ?? newSpeechClip(`block-${block}`, { title: "", ...sound });
   });
-  return followLengths({ ...timeline, speech }, sounds);
+  return rippleSpeech({ ...timeline, speech }, sounds);
 }
 
 /** A mix as it was rendered, and what it was mixed from. */
@@ -84,7 +84,7 @@ export async function finishMix(
       title,
     };
     if (!content || !(await completeRendition(trx, build.id, audio, now))) return;
-    if (followed) await followVoice(trx, content.id, followed);
+    if (followed) await saveAlignedTimeline(trx, content.id, followed);
     await lockBuild(trx, build.id);
     await insertAudioFile(trx, {
       token,
@@ -114,7 +114,7 @@ export async function finishMix(
 /** The timeline as the mix has it: speech as long as it is, and music where that brought it. */
 function followedSections({ speech, ...timeline }: Timeline): FollowedTimeline {
   const settings = settingsOf({ ...timeline, speech: speech.map((clip) => ({ ...clip, source: "" })) });
-  return { sections: settings.sections, hash: compositionOf(timelineOf(settings)) };
+  return { sections: settings.sections, hash: hashComposition(timelineOf(settings)) };
 }
 
 /** Puts the file of a mix together from places in packs: nothing is read or copied. */

@@ -1,7 +1,7 @@
 import { lockContentById } from "../../library/index.ts";
 import { hasBuildUnderWay } from "../../renditions/index.ts";
 import type { StudioServices } from "../services.ts";
-import { deleteOldMeasures, deletePackWindows, findUnusedPacks, type UnusedPack } from "./window-store.ts";
+import { deleteOldMeasures, deleteUnusedPack, findUnusedPacks, type UnusedPack } from "./window-store.ts";
 
 const dayMs = 24 * 3600 * 1000;
 /** Undoing an edit finds the windows that were before it for so long. */
@@ -39,7 +39,7 @@ async function removePack(
     // No mix begins while the item is held.
     const content = await lockContentById(trx, contentId);
     if (!content || (await hasBuildUnderWay(trx, contentId))) return false;
-    return deletePackWindows(trx, contentId, packKey, before);
+    return deleteUnusedPack(trx, contentId, packKey, before);
   });
   if (isRemoved) await storage.delete(packKey);
 }

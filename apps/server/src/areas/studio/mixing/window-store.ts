@@ -79,7 +79,7 @@ export async function findUnusedPacks(
 }
 
 /** Deletes the windows of a pack, all or, where one is in use again, none; false then. The item is locked before. */
-export async function deletePackWindows(trx: Trx, contentId: string, packKey: string, before: Date): Promise<boolean> {
+export async function deleteUnusedPack(trx: Trx, contentId: string, packKey: string, before: Date): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom("mix_window")
     .where("content_id", "=", contentId)

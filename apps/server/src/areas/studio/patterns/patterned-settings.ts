@@ -16,7 +16,7 @@ import { lockRendition } from "../../renditions/index.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
-import { confirmAudio } from "../generation/confirm-audio.ts";
+import { confirmUnchangedAudio } from "../generation/confirm-unchanged-audio.ts";
 import { requireIdle } from "../generation/require-idle.ts";
 import { startMixOfVoice } from "../generation/start-mix.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
@@ -73,7 +73,7 @@ async function mixAgain(
   const spokenHash = (await currentHash(trx, content)) ?? "";
   const composition = hash === null ? null : { settings, hash };
   const current = { contentId, title, spokenHash, composition, takesFallback: true };
-  const lacking = await confirmAudio(services, trx, current);
+  const lacking = await confirmUnchangedAudio(services, trx, current);
   if (lacking.kind !== "mix" || !composition) return;
   await startMixOfVoice(services, trx, lacking.voiceBuildId, { title, composition, connection_id: null });
 }

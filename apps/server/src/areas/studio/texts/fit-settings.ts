@@ -1,7 +1,7 @@
 import {
   type ComposerSettings,
-  compositionOf,
-  fitToBlocks,
+  hashComposition,
+  matchClips,
   hasComposition,
   settingsOf,
   type Timeline,
@@ -14,11 +14,11 @@ export function isSameTimeline(one: ComposerSettings, other: ComposerSettings): 
   return (
     one.zoomLevel === other.zoomLevel &&
     one.includeTitle === other.includeTitle &&
-    compositionOf(timelineOf(one)) === compositionOf(timelineOf(other))
+    hashComposition(timelineOf(one)) === hashComposition(timelineOf(other))
   );
 }
 
-/** Composer settings as they are kept, with the name of what is heard of them (`compositionOf`). */
+/** Composer settings as they are kept, with the name of what is heard of them (`hashComposition`). */
 export interface KeptSettings {
   settings: ComposerSettings;
   hash: string | null;
@@ -33,8 +33,8 @@ export function fitSettings(sent: ComposerSettings, script: Script): KeptSetting
   const timeline = timelineOf(settings);
   if (!hasComposition(timeline)) return { settings, hash: null };
   const fitted = fitTimeline(timeline, script);
-  if (fitted === timeline) return { settings, hash: compositionOf(timeline) };
-  return { settings: { ...settings, sections: settingsOf(fitted).sections }, hash: compositionOf(fitted) };
+  if (fitted === timeline) return { settings, hash: hashComposition(timeline) };
+  return { settings: { ...settings, sections: settingsOf(fitted).sections }, hash: hashComposition(fitted) };
 }
 
 /** A text without blocks has no timeline; what the project's pattern puts into every item waits for its first block. */
@@ -62,7 +62,7 @@ export function withoutSpeechAddresses(settings: ComposerSettings): ComposerSett
 
 /** A timeline with one speech clip for each block of a text. */
 export function fitTimeline(timeline: Timeline, script: Script): Timeline {
-  return fitToBlocks(
+  return matchClips(
     timeline,
     script.map((block) => ({ text: blockText(block), words: countBlockWords(block) })),
   );

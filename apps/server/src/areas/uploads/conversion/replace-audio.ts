@@ -1,6 +1,12 @@
 import { type Trx, withTrash } from "../../../platform/database/index.ts";
 import { type ContentRow, lockContent, lockContentById, renameContent } from "../../library/index.ts";
-import { confirmAudio, NO_TEXT_HASH, noSuchContent, packsOfRetired, removeRetired } from "../../studio/index.ts";
+import {
+  confirmUnchangedAudio,
+  NO_TEXT_HASH,
+  noSuchContent,
+  packsOfRetired,
+  removeRetired,
+} from "../../studio/index.ts";
 import type { ItemScope, UploadServices } from "../upload-services.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import { findUploaded } from "../find-uploaded.ts";
@@ -47,7 +53,7 @@ export async function replaceAudio(
     await renameContent(trx, before.id, request.title, now);
     const content = { ...before, title: request.title };
     if (!file) {
-      await confirmAudio(services, trx, {
+      await confirmUnchangedAudio(services, trx, {
         takesFallback: true,
         contentId: content.id,
         title: content.title,

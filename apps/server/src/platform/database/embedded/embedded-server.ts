@@ -9,8 +9,8 @@ import { DatabaseFailure } from "../failures.ts";
 import { prepareBinaries } from "./binaries.ts";
 import { ensureCluster, SUPERUSER } from "./cluster.ts";
 import { type InstanceLock, lockDataDir } from "./instance-lock.ts";
-import { endLeftovers, removeStaleSocket } from "./leftovers.ts";
-import { chooseAccount } from "./run-as.ts";
+import { killStaleServer, removeStaleSocket } from "./leftovers.ts";
+import { resolveRunAs } from "./run-as.ts";
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "./server-process.ts";
 import { socketFolder } from "./socket-folder.ts";
 
@@ -55,10 +55,10 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
   const lock = lockDataDir(dataDir);
   try {
     const folder = join(dataDir, "postgres");
-    const runAs = await chooseAccount(folder, dataDir);
+    const runAs = await resolveRunAs(folder, dataDir);
     const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
     await ensureCluster(folder, binaries, runAs);
-    await endLeftovers(folder, log);
+    await killStaleServer(folder, log);
     const host = await socketFolder(join(dataDir, "postgres.socket"), runAs);
     const processOptions: ServerProcessOptions = {
       binaries,
@@ -154,7 +154,7 @@ async function supervise(
 
 /** A server that was killed leaves processes and locks behind that would keep the next one from starting. */
 async function clearAway({ folder, socketFolder: sockets, log }: ServerProcessOptions): Promise<void> {
-  await endLeftovers(folder, log);
+  await killStaleServer(folder, log);
   await removeStaleSocket(sockets);
 }
 

@@ -65,7 +65,7 @@ const pollMs = 20;
  * The data folder's lock has to be held: no other server may be using them.
  * @throws DatabaseFailure when something cannot be ended, or an administrator works on the files by hand.
  */
-export async function endLeftovers(folder: string, log: Logger): Promise<void> {
+export async function killStaleServer(folder: string, log: Logger): Promise<void> {
   const pidFile = join(folder, "postmaster.pid");
   const pid = await pidIn(pidFile);
   // A PostgreSQL in single-user mode writes its number as a negative one.

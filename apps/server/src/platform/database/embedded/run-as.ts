@@ -12,7 +12,7 @@ const nobody: RunAs = { uid: 65_534, gid: 65_534 };
  * PostgreSQL refuses to run as root. Started by root, it runs as whoever owns its files already, else as the owner of
  * DATA_DIR, else as nobody. Undefined for everyone else: it runs as ourselves.
  */
-export async function chooseAccount(clusterFolder: string, dataDir: string): Promise<RunAs | undefined> {
+export async function resolveRunAs(clusterFolder: string, dataDir: string): Promise<RunAs | undefined> {
   if (process.geteuid?.() !== 0) return undefined;
   return (await ownerOf(clusterFolder)) ?? (await ownerOf(dataDir)) ?? nobody;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOf } from "../idempotency/idempotent-call.ts";
-import { createLongBodies } from "../limits/costly-calls.ts";
+import { createBodyQueue } from "../limits/costly-calls.ts";
 import type { Admitted } from "../principal.ts";
 import { sharerOf } from "./call-guard.ts";
 import { createTextCheck } from "./text-check.ts";
@@ -11,7 +11,7 @@ export class CallBodies {
   readonly #admitted = new WeakMap<FastifyRequest, Admitted>();
   /** Of requests with an Idempotency-Key. */
   readonly #hashes = new WeakMap<FastifyRequest, string>();
-  readonly #longBodies = createLongBodies();
+  readonly #longBodies = createBodyQueue();
   readonly #endTurns = new WeakMap<FastifyRequest, () => void>();
   /** Of requests whose bodies may be long: aborted when the request is over, answered or not. */
   readonly #overSignals = new WeakMap<FastifyRequest, AbortSignal>();

@@ -17,7 +17,7 @@ export function allowsRange(ifRange: string | undefined, etag: string): boolean 
  * Gives a text made for one request a weak entity tag (RFC 9110 §8.8.1: it is sent in several encodings), and answers
  * 304 without it to whoever has it.
  */
-export function tagged(reply: FastifyReply, payload: unknown): unknown {
+export function addEntityTag(reply: FastifyReply, payload: unknown): unknown {
   if (typeof payload !== "string" || reply.statusCode !== 200) return payload;
   const etag = createHash("sha256").update(payload).digest("base64url").slice(0, 27);
   reply.header("etag", `W/"${etag}"`);

@@ -17,7 +17,7 @@ export interface LongBodies {
 }
 
 /** Long bodies are read one after the other, organisations in turn; in between others are answered for as long. */
-export function createLongBodies(): LongBodies {
+export function createBodyQueue(): LongBodies {
   const slots = new OrganisationSlots({ inAll: 1, waitingEach: 30, waitingInAll: 200, refusal: tooMany });
 
   return {

@@ -106,7 +106,7 @@ export class S3Bucket {
 }
 
 /** What the SDK takes beside a command, to end it. */
-export function abortedBy(signal: AbortSignal | undefined): { abortSignal?: AbortSignal } {
+export function abortOption(signal: AbortSignal | undefined): { abortSignal?: AbortSignal } {
   return signal ? { abortSignal: signal } : {};
 }
 

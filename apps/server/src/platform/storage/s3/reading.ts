@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { checkRange } from "../key.ts";
 import { damagedFile, fileNotFound, replacedFile, StorageError } from "../storage-error.ts";
 import type { ByteRange, StoredObject } from "../storage.ts";
-import { abortedBy, type S3Bucket, unquoted } from "./bucket.ts";
+import { abortOption, type S3Bucket, unquoted } from "./bucket.ts";
 
 /** What is read with one request: seconds of a listener at playing speed, and more for whoever takes it quickly. */
 const minPieceBytes = 256 * 1024;
@@ -96,7 +96,7 @@ async function readPiece(
     return await bucket.send(async () => {
       const { Body, ContentRange, ETag } = await reader.send(
         new sdk.GetObjectCommand({ Bucket, Key, Range: `bytes=${start}-${end - 1}` }),
-        abortedBy(signal),
+        abortOption(signal),
       );
       if (!Body) throw new TypeError("The object store gave no bytes.");
       const bytes = await Body.transformToByteArray();

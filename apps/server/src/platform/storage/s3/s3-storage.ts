@@ -1,6 +1,6 @@
 import { checkPrefix } from "../key.ts";
 import type { ListedObject, ObjectStore } from "../storage.ts";
-import { abortedBy, S3Bucket, type S3StorageOptions } from "./bucket.ts";
+import { abortOption, S3Bucket, type S3StorageOptions } from "./bucket.ts";
 import { head, read, readBytes } from "./reading.ts";
 import { putBytes, putStream } from "./uploads.ts";
 
@@ -38,7 +38,7 @@ async function copy(bucket: S3Bucket, from: string, to: string, signal: AbortSig
   const CopySource = [Bucket, ...bucket.keyOf(from).split("/")].map(encodeURIComponent).join("/");
   const command = { Bucket, Key: bucket.keyOf(to), CopySource };
   await bucket.attempt(() =>
-    bucket.send(() => client.send(new sdk.CopyObjectCommand(command), abortedBy(signal)), signal),
+    bucket.send(() => client.send(new sdk.CopyObjectCommand(command), abortOption(signal)), signal),
   );
 }
 

@@ -1,7 +1,7 @@
 import { fileTooLarge } from "../storage-error.ts";
 import { boundedSource } from "../source.ts";
 import type { PutOptions, StoredObject } from "../storage.ts";
-import { abortedBy, type S3Bucket, unquoted } from "./bucket.ts";
+import { abortOption, type S3Bucket, unquoted } from "./bucket.ts";
 
 /** @throws {StorageError} */
 export async function putBytes(
@@ -40,7 +40,7 @@ async function putWhole(bucket: S3Bucket, Key: string, Body: Uint8Array, put: Pu
   if (Body.byteLength > (put.maxBytes ?? Infinity)) throw fileTooLarge();
   const command = { Bucket: bucket.name, Key, Body, ContentLength: Body.byteLength, ContentType: put.contentType };
   const { ETag } = await bucket.send(
-    () => bucket.client.send(new bucket.sdk.PutObjectCommand(command), abortedBy(put.signal)),
+    () => bucket.client.send(new bucket.sdk.PutObjectCommand(command), abortOption(put.signal)),
     put.signal,
   );
   return { bytes: Body.byteLength, etag: unquoted(ETag), contentType: put.contentType };
@@ -63,7 +63,7 @@ async function putParts(
       const PartNumber = done.length + 1;
       const part = { ...upload, PartNumber, Body, ContentLength: Body.byteLength };
       const { ETag } = await bucket.send(
-        () => client.send(new sdk.UploadPartCommand(part), abortedBy(put.signal)),
+        () => client.send(new sdk.UploadPartCommand(part), abortOption(put.signal)),
         put.signal,
       );
       done.push({ PartNumber, ETag });

@@ -6,7 +6,7 @@ import type { ClipTools } from "./loaded-tools.ts";
 import type { ClipView, TrackView } from "../scene/clip-view.ts";
 import { clipName } from "../scene/clip-name.ts";
 import { rowLayout } from "../scene/row-layout.ts";
-import { clipWidth, SAMPLES_PER_SECOND, tenths } from "../scene/scale.ts";
+import { clipWidth, SAMPLES_PER_SECOND, formatTenths } from "../scene/scale.ts";
 import { useStore } from "../../../../platform/store/store.ts";
 import { clipsInSight } from "./clips-in-sight.ts";
 import { drawRow, type RowDrawing } from "../scene/draw-row.ts";
@@ -73,7 +73,7 @@ const ClipBox = memo(function ClipBox({
             {isLooped && width > 120 ? (
               <span className="flex shrink-0 items-center gap-1 font-normal text-ink-3 tabular-nums">
                 <Repeat className="size-3" aria-hidden="true" />
-                {tenths(clip.cueOut - clip.cueIn)} s
+                {formatTenths(clip.cueOut - clip.cueIn)} s
               </span>
             ) : null}
           </span>

@@ -1,4 +1,4 @@
-import { openMixSources, type MixPlan, renderWindow, stereoOf } from "@lectern/audio";
+import { openMixSources, type MixPlan, renderWindow, allocateStereo } from "@lectern/audio";
 import { beforeAll, expect, test } from "vitest";
 import { encodeFile } from "../../../../../../../packages/audio/src/test-kit/encoder.ts";
 import { clipOf, planOf } from "../../../../../../../packages/audio/src/test-kit/mixes.ts";
@@ -39,7 +39,7 @@ function open() {
 /** What Node renders of a plan at the place of a window. */
 async function rendered(wanted: MixPlan, { from, left }: MixWindow, gainDb = 0): Promise<Float32Array> {
   const sources = openMixSources({ open: async (source) => files[source] });
-  const into = stereoOf(left.length);
+  const into = allocateStereo(left.length);
   await sources.prepare(wanted, from, left.length);
   renderWindow(wanted, { gainDb }, sources.read, from, into);
   return into[0];

@@ -2,12 +2,12 @@ import type { MixWindow, PlayedReport, WorkerReport, WorkerRequest } from "./mes
 import { createMixMeasurer } from "./mix-measurer.ts";
 import { createMixPlayer } from "./mix-player.ts";
 import { createSoundFiles } from "./sound-files.ts";
-import { createWordReceiver } from "./spoken-words.ts";
+import { createPlanDecoder } from "./spoken-words.ts";
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
 const tellPage = (report: WorkerReport) => self.postMessage(report);
 const fail = (error: unknown) => tellPage({ type: "failed", reason: String(error) });
-const receive = createWordReceiver();
+const receive = createPlanDecoder();
 const get: typeof fetch = (source, init) => fetch(source, init);
 /** What is measured is read once, from its beginning to its end. */
 const measuredBytesKept = 8e6;

@@ -2,7 +2,7 @@ import type { MixPlan } from "@lectern/audio";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 import { reportError } from "../../../../platform/errors/report-error.ts";
 import { asItIs, type MeasuredMix } from "./mix-meter.ts";
-import { createWordSender } from "./spoken-words.ts";
+import { createPlanEncoder } from "./spoken-words.ts";
 
 /** A plan that has stood for so long is no longer part of a gesture: it is rendered further ahead, and measured. */
 const settledAfterMs = 400;
@@ -32,8 +32,8 @@ export interface MixWorkers {
 
 export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWorkersOptions): MixWorkers {
   const player = openWorker(onReport, onFailure);
-  const playerWords = createWordSender();
-  let meter: { worker: Worker; words: ReturnType<typeof createWordSender> } | undefined;
+  const playerWords = createPlanEncoder();
+  let meter: { worker: Worker; words: ReturnType<typeof createPlanEncoder> } | undefined;
   let timer: number | undefined;
   /** What was measured last, or is being measured. */
   let measured: Pick<SentPlan, "plan" | "isMixed"> | undefined;
@@ -62,7 +62,7 @@ export function openMixWorkers({ port, onMissing, onMeasured, onFailure }: MixWo
   function measure(): void {
     if (!wanted || wanted.plan === measured?.plan) return;
     // Without a measure the mix is heard all the same, at the gain it had.
-    meter ??= { worker: openWorker(onReport, () => undefined), words: createWordSender() };
+    meter ??= { worker: openWorker(onReport, () => undefined), words: createPlanEncoder() };
     const { plan, isMixed } = wanted;
     measured = { plan, isMixed };
     tell(meter.worker, { type: "measure", message: meter.words(plan), isMixed });

@@ -1,6 +1,6 @@
 import type { MixClip, MixPlan } from "@lectern/audio";
 import { expect, test } from "vitest";
-import { createWordReceiver, createWordSender } from "./spoken-words.ts";
+import { createPlanDecoder, createPlanEncoder } from "./spoken-words.ts";
 
 const clip: MixClip = {
   source: "/1.mp3",
@@ -17,8 +17,8 @@ const clip: MixClip = {
 const planOf = (...clips: MixClip[]): MixPlan => ({ samples: 1000, ducking: "light", clips });
 
 test("plans arrive as they were sent, their words but once", () => {
-  const send = createWordSender();
-  const receive = createWordReceiver();
+  const send = createPlanEncoder();
+  const receive = createPlanDecoder();
   const music: MixClip = { ...clip, source: "/bed.mp3", role: "music" };
   delete music.words;
   const plan = planOf(clip, music);
@@ -33,8 +33,8 @@ test("plans arrive as they were sent, their words but once", () => {
 });
 
 test("words that became known later follow", () => {
-  const send = createWordSender();
-  const receive = createWordReceiver();
+  const send = createPlanEncoder();
+  const receive = createPlanDecoder();
   receive(send(planOf({ ...clip, words: [] })));
   const plan = planOf(clip);
   expect(receive(send(plan))).toEqual(plan);

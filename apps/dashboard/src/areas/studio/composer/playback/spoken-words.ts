@@ -8,8 +8,8 @@ export interface PlanMessage {
   words: readonly (readonly [source: string, words: Words])[];
 }
 
-/** Takes the words out of plans. */
-export function createWordSender(): (plan: MixPlan) => PlanMessage {
+/** Takes the words out of plans: those of a sound go along once. */
+export function createPlanEncoder(): (plan: MixPlan) => PlanMessage {
   const sent = new Map<string, number>();
   return (plan) => {
     const words: [string, Words][] = [];
@@ -24,8 +24,8 @@ export function createWordSender(): (plan: MixPlan) => PlanMessage {
   };
 }
 
-/** Puts them back. */
-export function createWordReceiver(): (message: PlanMessage) => MixPlan {
+/** Puts the words back into the plans of an encoder, in the order in which they were sent. */
+export function createPlanDecoder(): (message: PlanMessage) => MixPlan {
   const known = new Map<string, Words>();
   return ({ plan, words }) => {
     for (const [source, spoken] of words) known.set(source, spoken);

@@ -1,4 +1,4 @@
-import { tenths } from "./scale.ts";
+import { formatTenths } from "./scale.ts";
 
 /** What a screen reader says of a clip: "Music, 12.0 to 40.5 seconds, volume 80". */
 export function clipName(clip: {
@@ -9,6 +9,6 @@ export function clipName(clip: {
   isWaiting: boolean;
 }): string {
   const { title, startsAt, samples, volume, isWaiting } = clip;
-  const place = `${tenths(startsAt)} to ${tenths(startsAt + samples)} seconds`;
+  const place = `${formatTenths(startsAt)} to ${formatTenths(startsAt + samples)} seconds`;
   return `${title || "Untitled"}, ${place}, volume ${volume}${isWaiting ? ", waiting to be generated" : ""}`;
 }

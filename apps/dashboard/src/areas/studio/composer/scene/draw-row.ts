@@ -2,7 +2,7 @@ import { type PeakSource, columnPeaks, multiplyByGain } from "./column-peaks.ts"
 import type { GainPoint } from "@lectern/audio";
 import type { ClipView } from "./clip-view.ts";
 import type { RowLayout } from "./row-layout.ts";
-import { SAMPLES_PER_SECOND, tenths } from "./scale.ts";
+import { SAMPLES_PER_SECOND, formatTenths } from "./scale.ts";
 
 /** What a stretch of a row is drawn with. */
 export interface RowDrawing {
@@ -169,7 +169,7 @@ export function drawPause(context: CanvasRenderingContext2D, row: RowDrawing, en
   const { from, samplesPerPixel, layout } = row;
   const left = (end - from) / samplesPerPixel;
   const right = (next.startsAt - from) / samplesPerPixel;
-  const text = `${tenths(pause)} s`;
+  const text = `${formatTenths(pause)} s`;
   if (right < 0 || left > row.columns) return;
   if (right - left < context.measureText(text).width + 4) return;
   context.fillStyle = row.colorOf("var(--color-line-strong)");

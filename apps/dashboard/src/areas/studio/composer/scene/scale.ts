@@ -31,7 +31,7 @@ export function onTenths(seconds: number): number {
 }
 
 /** Samples as seconds with one digit after the point. */
-export function tenths(samples: number): string {
+export function formatTenths(samples: number): string {
   return (samples / SAMPLES_PER_SECOND).toFixed(1);
 }
 

@@ -13,7 +13,7 @@ import {
   removeBlocks,
 } from "../../document/move-block.ts";
 import { DEFAULT_PAUSE_SECONDS, togglePause } from "../../document/pauses.ts";
-import { blocksInHand, type BlockRange, countBlocks } from "../../document/selected-blocks.ts";
+import { targetBlocks, type BlockRange, countBlocks } from "../../document/selected-blocks.ts";
 import { canSplitAtParagraphs, setHeading, splitAtParagraphs } from "../../document/headings.ts";
 import { addBlockAfter } from "../../document/split-block.ts";
 import { blocksInLanguage } from "../../languages/studio-languages.ts";
@@ -29,7 +29,7 @@ export function createBlockActions(studio: Pick<Studio, "editor" | "languages">)
 }
 
 function blocksOf(editor: Editor, key: string): BlockRange {
-  return blocksInHand(editor, indexOfKey(editor, key));
+  return targetBlocks(editor, indexOfKey(editor, key));
 }
 
 function createStructureActions({ editor }: Pick<Studio, "editor">) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { ApiFailure, UnreachableError } from "../../../../platform/errors/failure.ts";
 import { createManualClock } from "../../test-kit/manual-clock.ts";
 import { createStore } from "../../../../platform/store/store.ts";
-import { completeLexemes, createLexiconSaver } from "./lexicon-saver.ts";
+import { cleanLexemes, createLexiconSaver } from "./lexicon-saver.ts";
 
 const alice: Lexeme = { original: "Alice", replaceWith: "Alyss", language: "en-GB" };
 const mabel: Lexeme = { original: "Mabel", replaceWith: "Maybel", language: "en-GB" };
@@ -123,5 +123,5 @@ test("only complete entries are saved, each once, tidied", () => {
     { ...dinah, replaceWith: " " },
     { ...dinah, language: "" },
   ];
-  expect(completeLexemes(entries)).toEqual([alice, { ...alice, language: "en-US" }]);
+  expect(cleanLexemes(entries)).toEqual([alice, { ...alice, language: "en-US" }]);
 });

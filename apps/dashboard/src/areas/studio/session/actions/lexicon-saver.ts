@@ -1,12 +1,12 @@
-import { type Lexeme, lexemeProblem, lexiconGate } from "@lectern/script";
+import { type Lexeme, lexemeProblem, createLexemeValidator } from "@lectern/script";
 import { ApiFailure, failureMessage } from "../../../../platform/errors/failure.ts";
 import type { Clock } from "../../draft/save-timer.ts";
 import { createStore } from "../../../../platform/store/store.ts";
 import type { Studio } from "../studio.ts";
 
 /** The entries of a lexicon to save: complete, unique, trimmed. */
-export function completeLexemes(library: readonly Lexeme[]): Lexeme[] {
-  const takes = lexiconGate([]);
+export function cleanLexemes(library: readonly Lexeme[]): Lexeme[] {
+  const takes = createLexemeValidator([]);
   return library
     .map((entry) => ({ ...entry, original: entry.original.trim(), replaceWith: entry.replaceWith.trim() }))
     .filter((lexeme) => (lexemeProblem(lexeme, []) ?? takes(lexeme)) === undefined);
@@ -42,7 +42,7 @@ export function createLexiconSaver(
     isDirty = false;
     const library = studio.lexicon.get();
     try {
-      version.set(await studio.server.savePronunciations(completeLexemes(library), version.get()));
+      version.set(await studio.server.savePronunciations(cleanLexemes(library), version.get()));
       if (!isDirty) state.set({ status: "saved" });
     } catch (error) {
       isDirty = true;

@@ -178,7 +178,7 @@ export interface TimedAudio {
 }
 
 /** When each word of an audio file is spoken; undefined when the file or its build is gone. */
-export async function timedAudio(trx: Trx, contentId: string, audioToken: string): Promise<TimedAudio | undefined> {
+export async function findWordTimes(trx: Trx, contentId: string, audioToken: string): Promise<TimedAudio | undefined> {
   const file = await findAudioFile(trx, audioToken);
   const build = file && (await findBuild(trx, file.build_id));
   if (!file || !build) return undefined;

@@ -1,4 +1,4 @@
-import { FALLBACK_AFTER_MINUTES } from "@lectern/contract/limits";
+import { FALLBACK_VOICE_AFTER_MINUTES } from "@lectern/contract/limits";
 import type { BuildWait } from "../../../../platform/database/tables/renditions.ts";
 import { BuildWaits } from "../block-failure.ts";
 
@@ -23,7 +23,7 @@ export function waitForService(outage: Outage, waiting: BuildWait | null, now: D
   const { platform, isBeingAsked } = outage;
   const before = waiting?.platform === platform ? new Date(waiting.since) : outage.since;
   const since = before < outage.since ? before : outage.since;
-  const until = new Date(since.getTime() + FALLBACK_AFTER_MINUTES * 60_000);
+  const until = new Date(since.getTime() + FALLBACK_VOICE_AFTER_MINUTES * 60_000);
   const secondsLeft = Math.ceil((until.getTime() - now.getTime()) / 1000);
   if (secondsLeft <= 0 && !isBeingAsked) return;
   const seconds = isBeingAsked ? askingSeconds : Math.min(lookSeconds, secondsLeft);
