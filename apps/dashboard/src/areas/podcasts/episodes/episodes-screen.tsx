@@ -42,9 +42,10 @@ export function EpisodesScreen() {
   useRememberProject(scope.orgId, scope.projectId);
   usePlaybackFailure("item");
   const mayModify = useMay(scope.orgId)("modify podcast");
-  const { data: show } = useQuery(showQuery(scope, scope.showId));
+  const { data: show, isPending: isShowPending } = useQuery(showQuery(scope, scope.showId));
   const list = useInfiniteQuery(episodesQuery(scope, scope.showId));
-  const episodes = list.data?.pages.flatMap(({ data }) => data);
+  // What is said of the show stands above the list: coming later, it would move the rows under a pointer.
+  const episodes = isShowPending ? undefined : list.data?.pages.flatMap(({ data }) => data);
   const [chosen, setAsked] = useState<Asked>();
   const navigate = useNavigate();
   const { episode: named, field } = useSearch({ from });
@@ -88,7 +89,7 @@ export function EpisodesScreen() {
             onRetry={() => void list.refetch()}
           />
         ) : null}
-        {list.isPending ? <ShowRowSkeletons label="Loading episodes…" /> : null}
+        {list.isPending || (isShowPending && list.data) ? <ShowRowSkeletons label="Loading episodes…" /> : null}
         {episodes?.length === 0 ? (
           <EmptyState
             icon={<ListMusic />}

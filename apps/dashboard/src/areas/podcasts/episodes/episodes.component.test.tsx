@@ -84,6 +84,29 @@ function openEpisodes(answers: Answers, screen = "episodes") {
   return openScreen(projectPath(`podcast/${showId}/${screen}`), { billing: "none", answers });
 }
 
+test("the list waits for what is said of the show above it, so that no row moves under a pointer", async () => {
+  const { answers } = episodesOf({ episodes: [episodeOf(newId(), "Alice")] });
+  const known = Promise.withResolvers<undefined>();
+  const { get } = answers.podcasts!;
+  const { api } = await openEpisodes({
+    podcasts: {
+      ...answers.podcasts,
+      get: async (input) => {
+        await known.promise;
+        return get!(input);
+      },
+    },
+  });
+  await expect.poll(() => api.inputsOf("podcasts.listEpisodes")).toHaveLength(1);
+  // The answer is there, and would be on the page.
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  await expect.element(page.getByText("Loading episodes…")).toBeInTheDocument();
+  expect(list.query()).toBeNull();
+  known.resolve(undefined);
+  await expect.element(row("Alice")).toBeVisible();
+  await expect.element(page.getByRole("heading", { name: "Curiouser, Aloud - Episodes" })).toBeVisible();
+});
+
 test("an audio is found and becomes an episode with a title of its own", async () => {
   const { answers } = episodesOf({ addable: [addableOf(newId(), "Down the Rabbit-Hole")] });
   const { api } = await openEpisodes(answers);
