@@ -17,7 +17,7 @@ export interface DataTableProps {
 /** What a chart shows, as a table. A long one scrolls in its place. */
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is listenersReaching by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
     <section aria-label={caption} tabIndex={0} className="max-h-80 overflow-auto">
       <table className="w-full border-collapse text-13 tabular-nums">
         <caption className="sr-only">{caption}</caption>

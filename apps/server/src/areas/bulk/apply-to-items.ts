@@ -1,5 +1,5 @@
 import type { WireBulkOutcome } from "@lectern/contract";
-import { AppError } from "../../platform/http/index.ts";
+import { AppError, OrganisationSlots } from "../../platform/http/index.ts";
 import type { Logger } from "../../platform/logging/index.ts";
 
 /** What an operation says of an item beyond that it is done. */
@@ -40,4 +40,13 @@ export async function applyToItems(
 
 function failed(id: string): WireBulkOutcome {
   return { content_id: id, done: false, failure_type: "INTERNAL" };
+}
+
+/** Calls about several items: one of an organisation after another. */
+export function createActionSlots(): OrganisationSlots {
+  return new OrganisationSlots({ each: 1, waitingEach: 4, refusal: otherActionsUnderWay });
+}
+
+function otherActionsUnderWay(): AppError {
+  return new AppError("CONFLICT", "Your organisation has other bulk actions under way. Try again in a minute.");
 }

@@ -17,7 +17,7 @@ import {
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { showRoutes } from "./show-routes.ts";
-import { compareShows, syncAutomaticShows } from "./shows/sync-automatic-shows.ts";
+import { compareShows, fillShows } from "./shows/fill-shows.ts";
 import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
@@ -38,7 +38,7 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: ({ signal }) => publishDueEpisodes(platform, signal) });
       queue.define(compareShowsJob, { run: ({ signal }) => compareShows(platform, signal) });
-      queue.define(fillShowsJob, { run: ({ signal }) => syncAutomaticShows(platform, signal) });
+      queue.define(fillShowsJob, { run: ({ signal }) => fillShows(platform, signal) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
       queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
       queue.define(announceFeedJob, { run: (job) => announceFeed(platform, job) });

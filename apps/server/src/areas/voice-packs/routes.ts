@@ -10,7 +10,7 @@ import { countItemsWith } from "./pack-users.ts";
 import { presentPacks } from "./present.ts";
 import { readPacks } from "./read-packs.ts";
 import type { PackServices } from "./services.ts";
-import { enqueuePackInstall, startAddingUploaded, startRemoving, enqueuePackRetry } from "./start-pack-work.ts";
+import { enqueuePackInstall, enqueueUploadedPack, enqueuePackRemoval, enqueuePackRetry } from "./enqueue-pack-work.ts";
 
 export function voicePacksRouter(
   { queue, storage, voicePacks }: Pick<Platform, "queue" | "storage" | "voicePacks">,
@@ -42,7 +42,7 @@ export function voicePacksRouter(
     }),
     addFromFile: os.addFromFile.handler(async ({ context, input: { file_name: fileName, url: address } }) => {
       const requestedBy = personOf(context).userId;
-      const id = await startAddingUploaded(services, { address, fileName, requestedBy });
+      const id = await enqueueUploadedPack(services, { address, fileName, requestedBy });
       return { success: true, data: { id } };
     }),
     retry: os.retry.handler(async ({ input }) => {
@@ -54,7 +54,7 @@ export function voicePacksRouter(
       data: { items: await countItemsWith(services, id) },
     })),
     remove: os.remove.handler(async ({ input }) => {
-      const id = await startRemoving(services, input.id);
+      const id = await enqueuePackRemoval(services, input.id);
       return { success: true, data: { id } };
     }),
   };

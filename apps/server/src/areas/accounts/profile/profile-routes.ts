@@ -6,8 +6,7 @@ import type { AccountsPlatform } from "../platform.ts";
 import { removeAvatar, saveAvatar, signAvatarUpload } from "./avatars.ts";
 import { presentProfile } from "./present.ts";
 import { changePassword } from "./change-password.ts";
-import { readProfile, renamePerson } from "./profile.ts";
-import { signOutEverywhere } from "./sign-out-everywhere.ts";
+import { readProfile, renamePerson, signOutEverywhere } from "./profile.ts";
 
 /** The calls of a person's own profile. */
 export function profileRoutes(platform: AccountsPlatform) {

@@ -1,5 +1,5 @@
 import { AppError } from "../../../platform/http/index.ts";
-import { findProfile, type Profile, saveNames } from "../people/profile-store.ts";
+import { endSessions, findProfile, type Profile, saveNames } from "../people/profile-store.ts";
 import type { AccountsPlatform } from "../platform.ts";
 
 type ProfileServices = Pick<AccountsPlatform, "database">;
@@ -19,4 +19,14 @@ export async function renamePerson(
 ): Promise<Profile> {
   await saveNames(services.database.kysely, userId, names);
   return readProfile(services, userId);
+}
+
+/** Ends every session of a person and closes its sockets; returns how many there were. */
+export async function signOutEverywhere(
+  { database, realtime }: Pick<AccountsPlatform, "database" | "realtime">,
+  userId: string,
+): Promise<number> {
+  const ended = await endSessions(database.kysely, userId);
+  for (const session of ended) await realtime.endSession(session);
+  return ended.length;
 }

@@ -7,7 +7,7 @@ import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/m
 import { deleteContent } from "../../library/index.ts";
 import { listEpisodes } from "../episodes/episode-store.ts";
 import { changeShow } from "./change-show.ts";
-import { compareShows, syncAutomaticShows } from "./sync-automatic-shows.ts";
+import { compareShows, fillShows } from "./fill-shows.ts";
 import { findCountedShow } from "./show-store.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -74,7 +74,7 @@ async function fillAll(): Promise<void> {
   const services = { database: base.database, clock, log: silentLog() };
   const { signal } = new AbortController();
   await compareShows(services, signal);
-  await syncAutomaticShows(services, signal);
+  await fillShows(services, signal);
 }
 
 test("what is published comes in, and leaves while it is disabled, and with its deletion", async () => {

@@ -3,7 +3,7 @@ import type { Updateable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
-import { startShowSync } from "./sync-automatic-shows.ts";
+import { startFilling } from "./fill-shows.ts";
 import { type CountedShow, findCountedShow, lockShow, saveShow, type ShowRow } from "./show-store.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 
@@ -28,7 +28,7 @@ export async function changeShow(
     const now = clock.now();
     if (columns) await saveShow(trx, show.id, { ...columns, updated_at: now });
     const isOtherRules = columns?.rules !== undefined && !isDeepStrictEqual(JSON.parse(columns.rules), show.rules);
-    if (show.is_automatic && isOtherRules) await startShowSync(trx, { organisationId, showId: show.id }, now);
+    if (show.is_automatic && isOtherRules) await startFilling(trx, { organisationId, showId: show.id }, now);
     const changed = await findCountedShow(trx, key);
     if (!changed) throw noSuchShow();
     return changed;

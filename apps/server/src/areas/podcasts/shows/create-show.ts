@@ -2,7 +2,7 @@ import type { ShowRules } from "@lectern/contract";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { checkShowLimit } from "../../metering/index.ts";
 import { pictureFolder, storePicture } from "../pictures/store-picture.ts";
-import { startShowSync } from "./sync-automatic-shows.ts";
+import { startFilling } from "./fill-shows.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { type CountedShow, findCountedShow, insertShow } from "./show-store.ts";
 
@@ -51,7 +51,7 @@ export async function createShow(
         created_at: clock.now(),
         updated_at: clock.now(),
       });
-      if (is_automatic) await startShowSync(trx, { organisationId, showId }, clock.now());
+      if (is_automatic) await startFilling(trx, { organisationId, showId }, clock.now());
       const show = await findCountedShow(trx, { projectId, showId });
       if (!show) throw noSuchShow();
       return show;

@@ -111,7 +111,7 @@ export async function reconcileEpisodes(trx: Trx, showId: string, items: readonl
   await sql`select lectern_take_episodes(${showId}, ${[...items]}::uuid[])`.execute(trx);
 }
 
-export async function saveSyncProgress(trx: Trx, showId: string, lastItem: string, now: Date): Promise<void> {
+export async function saveFillingProgress(trx: Trx, showId: string, lastItem: string, now: Date): Promise<void> {
   await trx
     .updateTable("show_filling")
     .set({ last_item: lastItem, turn_at: now })

@@ -12,7 +12,7 @@ export async function enqueuePackInstall(services: StartServices, request: PackR
 }
 
 /** The same of a file that was sent to a signed address. @throws {AppError} NOT_FOUND, VALIDATION, CONFLICT */
-export async function startAddingUploaded(
+export async function enqueueUploadedPack(
   services: StartServices & Parameters<typeof addUploaded>[0],
   upload: Parameters<typeof addUploaded>[1],
 ): Promise<string> {
@@ -25,7 +25,7 @@ export async function enqueuePackRetry(services: StartServices, id: string): Pro
 }
 
 /** Has a worker remove a pack, or end adding it; returns its id. @throws {AppError} NOT_FOUND */
-export async function startRemoving(services: StartServices, id: string): Promise<string> {
+export async function enqueuePackRemoval(services: StartServices, id: string): Promise<string> {
   await requestRemoval(services, id);
   return start(services, id);
 }

@@ -5,7 +5,7 @@ import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
 import { changeShow } from "./change-show.ts";
-import { compareShows, syncAutomaticShows } from "./sync-automatic-shows.ts";
+import { compareShows, fillShows } from "./fill-shows.ts";
 
 let seconds = 0;
 /** Each call is a second later. */
@@ -58,7 +58,7 @@ function services(clock = rising) {
 
 const { signal } = new AbortController();
 const compare = (shows?: number) => compareShows(services(), signal, shows);
-const fill = (limits: { turns: number; items: number }) => syncAutomaticShows(services(), signal, limits);
+const fill = (limits: { turns: number; items: number }) => fillShows(services(), signal, limits);
 const waiting = () => base.database.system((trx) => trx.selectFrom("show_filling").select("last_item").execute());
 
 describe("a run of the job", () => {
@@ -105,7 +105,7 @@ describe("a run of the job", () => {
         return rising.now();
       },
     };
-    await expect(syncAutomaticShows(services(clock), killed.signal, { turns: 9, items: 5 })).rejects.toThrow("killed");
+    await expect(fillShows(services(clock), killed.signal, { turns: 9, items: 5 })).rejects.toThrow("killed");
     expect(await counts(newsroom)).toEqual([5]);
     await fill({ turns: 9, items: 5 });
     expect(await counts(newsroom)).toEqual([12]);

@@ -10,7 +10,7 @@ import {
   lockFilling,
   listItemsAfter,
   reconcileEpisodes,
-  saveSyncProgress,
+  saveFillingProgress,
   removeFilling,
 } from "./filling-store.ts";
 
@@ -21,7 +21,7 @@ const itemsOfPart = 500;
  * Has the episodes of an automatic show compared with its rules: of its newest items at once, of the others by the job
  * `fillShowsJob`.
  */
-export async function startShowSync(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
+export async function startFilling(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
   await saveFilling(trx, show, now);
   await fillPart(trx, show.showId, { now });
 }
@@ -37,7 +37,7 @@ async function fillPart(
   const items = await listItemsAfter(trx, place, limit);
   if (items.length > 0) await reconcileEpisodes(trx, showId, items);
   const last = items.length === limit ? items.at(-1) : undefined;
-  await (last === undefined ? removeFilling(trx, showId) : saveSyncProgress(trx, showId, last, now));
+  await (last === undefined ? removeFilling(trx, showId) : saveFillingProgress(trx, showId, last, now));
 }
 
 /** What a run does: turns of organisations, and the items of one turn. */
@@ -53,7 +53,7 @@ const aMinute: FillLimits = { turns: 100, items: 500 };
  * turns, and the shows of one have them among themselves. How far a show is was saved with what was done: a run that dies
  * loses nothing. A show that fails keeps no other from its turn.
  */
-export async function syncAutomaticShows(
+export async function fillShows(
   { database, clock, log }: Pick<Platform, "database" | "clock" | "log">,
   signal: AbortSignal,
   { turns, items }: FillLimits = aMinute,
