@@ -49,11 +49,15 @@ function textsOf(folder) {
   return (texts.length > 0 ? texts : sections()).map((text) => text.trim()).filter((text) => text !== "");
 }
 
+function knownInside() {
+  return JSON.parse(readFileSync(new URL("inside-packages.json", import.meta.url), "utf8"));
+}
+
 /**
- * @param inside what is known of compiled files and fonts (inside-packages.json)
+ * @param inside what is known of compiled files and fonts; inside-packages.json when absent
  * @returns the text, and a sentence for each package of which too little is known
  */
-export function makeNotices(root, inside) {
+export function makeNotices(root, inside = knownInside()) {
   const problems = [];
   const used = usedPackages(root);
   const listed = [];

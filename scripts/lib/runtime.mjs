@@ -207,8 +207,7 @@ export async function unlessPassed(name, folders, check) {
 
 /** The licences go with what is served. */
 function writeNotices() {
-  const inside = JSON.parse(readFileSync(new URL("inside-packages.json", import.meta.url), "utf8"));
-  writeFileSync(join(root, "apps/dashboard/dist/NOTICES.txt"), makeNotices(root, inside).text);
+  writeFileSync(join(root, "apps/dashboard/dist/NOTICES.txt"), makeNotices(root).text);
 }
 
 const builds = [

@@ -122,8 +122,7 @@ async function lockfile() {
 
 async function licences() {
   const { makeNotices } = await import("./notices.mjs");
-  const inside = JSON.parse(readFileSync(new URL("inside-packages.json", import.meta.url), "utf8"));
-  const { packages: count, problems } = makeNotices(root, inside);
+  const { packages: count, problems } = makeNotices(root);
   const read = `licences: ${count} packages, ${problems.length} problems`;
   return tally(problems.length === 0 && count > 0, [...problems, read, ""].join("\n"));
 }
