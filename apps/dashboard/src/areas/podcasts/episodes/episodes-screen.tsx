@@ -89,7 +89,7 @@ export function EpisodesScreen() {
             onRetry={() => void list.refetch()}
           />
         ) : null}
-        {list.isPending || (isShowPending && list.data) ? <ShowRowSkeletons label="Loading episodes…" /> : null}
+        {episodes === undefined && list.error === null ? <ShowRowSkeletons label="Loading episodes…" /> : null}
         {episodes?.length === 0 ? (
           <EmptyState
             icon={<ListMusic />}
