@@ -4,7 +4,7 @@
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { floatToInt16, wavHeader, wavSamples } from "@lectern/audio";
+import { floatToInt16, wavHeader, wavSampleBytes } from "@lectern/audio";
 import { convertAudioFile, inspectAudioFile } from "@lectern/audio/node";
 import { speechLike } from "../packages/audio/src/test-kit/signals.ts";
 import { costOf, has, print, printHardware, report, runFile } from "./kit.ts";
@@ -27,7 +27,7 @@ async function writeSource(path: string): Promise<void> {
   const both = Int16Array.from({ length: 2 * minute }, (_, index) => (index % 2 === 0 ? left : right)[index >> 1]!);
   const file = await open(path, "w");
   await file.write(wavHeader({ samples: minutes * minute, channels: 2, sampleRate }));
-  for (let written = 0; written < minutes; written += 1) await file.write(wavSamples(both));
+  for (let written = 0; written < minutes; written += 1) await file.write(wavSampleBytes(both));
   await file.close();
 }
 

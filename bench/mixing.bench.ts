@@ -6,7 +6,7 @@ import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import {
-  masterMix,
+  computeMixMastering,
   measureMix,
   mix,
   type MixMeasure,
@@ -188,7 +188,7 @@ try {
   const measuring = await processorSeconds(() =>
     forWindows(plan, sources, (from) => measures.push(measureMix(plan, sources.read, from, window))),
   );
-  const mastering = masterMix(measures, plan.samples);
+  const mastering = computeMixMastering(measures, plan.samples);
   const into = allocateStereo(window);
   const rendering = await processorSeconds(() =>
     forWindows(plan, sources, (from) => renderWindow(plan, mastering, sources.read, from, into)),

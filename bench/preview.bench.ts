@@ -31,7 +31,7 @@ try {
   }
 
   const [cold, ...rest] = script;
-  if (cold) report("first audio of the first preview after a start", await firstByte(cold), 600, "ms");
+  if (cold) report("first audio of the first preview after a start", await firstByte(cold), 400, "ms");
   const times = [];
   /** A call that hardly does anything, in turn with the previews: what a busy machine adds to both. */
   const plain = [];

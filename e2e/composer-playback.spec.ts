@@ -3,7 +3,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { createPlanDecoder } from "../apps/dashboard/src/areas/studio/composer/playback/spoken-words.ts";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
 import {
-  masterMix,
+  computeMixMastering,
   measureMix,
   type MixPlan,
   openMixSources,
@@ -62,7 +62,7 @@ async function gainOf(plan: MixPlan, sources: ReturnType<typeof openMixSources>)
     await sources.prepare(plan, from, samples);
     measures.push(measureMix(plan, sources.read, from, samples));
   }
-  return masterMix(measures, plan.samples).gainDb;
+  return computeMixMastering(measures, plan.samples).gainDb;
 }
 
 test("the voice is heard in the browser as it was made, sample for sample as Node mixes it", async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { wavHeader, wavSamples } from "@lectern/audio";
+import { wavHeader, wavSampleBytes } from "@lectern/audio";
 import { createFliteEngine } from "@lectern/speech";
 import { type LecternServer, startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
   const flite = createFliteEngine();
   const { samples, sampleRate } = await flite.synthesize(testRequest(text.replace("several ", ""), { voice: "awb" }));
   await flite.close();
-  const wav = Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  const wav = Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSampleBytes(samples)]);
   const site = await startExternalSite(() => ({ type: "audio/wav", body: wav }));
   close = () => site.close();
   server = await startLectern({

@@ -11,6 +11,7 @@ const links = { SUPPORT_URL: "mailto:help@example.com", FETCH_ALLOW: "127.0.0.1"
  * files share: one without plans, one with the sandbox's. Returns what ends them.
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  process.env["LECTERN_BUILT"] = "1";
   const endings = [await setupPostgres()];
   async function stop(): Promise<void> {
     for (const end of endings.toReversed()) await end();

@@ -6,6 +6,7 @@ import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type ExternalSite, startExternalSite } from "./kit/external-site.ts";
 import { holdBack } from "./kit/hold-back.ts";
+import { nextFrame } from "./kit/next-frame.ts";
 import { projectPath } from "./kit/paths.ts";
 import { startPlayerOrigin } from "./kit/player-origin.ts";
 import { publishItem } from "./kit/publish-item.ts";
@@ -271,6 +272,8 @@ test.describe("the player as a publisher wants it", () => {
         const held = await holdBack(page, `**/embed/modules/${late}.js*`);
         await page.goto(server.url + path(id), { waitUntil: "commit" });
         await expect(play).toBeAttached();
+        // Nothing is drawn, and so pressed, before its style sheet is there.
+        await nextFrame(page);
         if (late === "inline") await expect(play).toBeVisible();
         const before = (await play.isVisible()) ? await play.boundingBox() : undefined;
         held.release();

@@ -1,7 +1,23 @@
-// npm run bench [name …]: the measurements behind docs/BENCHMARKS.md.
-import { readdirSync } from "node:fs";
+// npm run bench [-- <name …>] [-- --record | --check]: the measurements of docs/BENCHMARKS.md.
+// --record keeps the figures of this machine; --check runs what takes minutes, and fails on a bound missed by a fifth.
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, root, run, say, stop, toolEnvironment } from "./lib/runtime.mjs";
+
+/** Together less than ten minutes on two cores. */
+const quick = [
+  "rest",
+  "preview",
+  "live",
+  "generate",
+  "dashboard",
+  "lists",
+  "price",
+  "player-serving",
+  "timeline-weight",
+];
 
 const node = ensureRuntime();
 await ensureInstalled(node);
@@ -11,13 +27,57 @@ const folder = join(root, "bench");
 const known = readdirSync(folder)
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => file.replace(".bench.ts", ""));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !known.includes(name));
+const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
+const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const unknown = named.filter((name) => !known.includes(name));
+const odd = options.filter((option) => !["--record", "--check"].includes(option));
 if (unknown.length > 0) stop(`there is no benchmark named ${unknown.join(", ")}; there are ${known.join(", ")}.`);
+if (odd.length > 0) stop(`${odd.join(", ")} is no option; there are --record and --check.`);
+const isCheck = options.includes("--check");
+const wanted = named.length > 0 ? named : isCheck ? quick : known;
 
+const scratch = mkdtempSync(join(tmpdir(), "lectern-figures-"));
+/** @type {Record<string, import("./lib/bench-figures.mjs").Measured>} */
+const measured = {};
 let failed = 0;
-for (const name of wanted.length > 0 ? wanted : known) {
+for (const name of wanted) {
   say(`bench ${name} …`);
-  failed += (await run(node, [join(folder, `${name}.bench.ts`)], { env: toolEnvironment(node) })) === 0 ? 0 : 1;
+  const file = join(scratch, name);
+  writeFileSync(file, "");
+  const env = { ...toolEnvironment(node), BENCH_FIGURES: file, LECTERN_BUILT: "1" };
+  if ((await run(node, [join(folder, `${name}.bench.ts`)], { env })) !== 0) {
+    failed += 1;
+    continue;
+  }
+  const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+  const date = new Date().toISOString().slice(0, 10);
+  if (lines.length > 0) measured[name] = { date, figures: lines.map((line) => JSON.parse(line)) };
+}
+rmSync(scratch, { recursive: true });
+
+if (options.includes("--record")) record();
+if (isCheck) {
+  const far = Object.entries(measured).flatMap(([name, { figures }]) =>
+    figures.filter((figure) => isFarOff(figure)).map(({ what }) => `${name}: ${what}`),
+  );
+  for (const what of far) say(`missed by more than a fifth: ${what}`);
+  failed += far.length;
 }
 process.exit(failed === 0 ? 0 : 1);
+
+function record() {
+  const kept = join(root, "docs/benchmarks");
+  mkdirSync(kept, { recursive: true });
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}`;
+  const own = join(kept, machineFile(machine));
+  const names = () => readdirSync(kept).filter((file) => file.endsWith(".json"));
+  const before = names().includes(machineFile(machine)) ? JSON.parse(readFileSync(own, "utf8")).benchmarks : {};
+  const benchmarks = Object.fromEntries(
+    Object.entries({ ...before, ...measured }).sort(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  writeFileSync(own, `${JSON.stringify({ machine, benchmarks }, undefined, 2)}\n`);
+  const machines = names().map((file) => JSON.parse(readFileSync(join(kept, file), "utf8")));
+  const page = join(root, "docs/BENCHMARKS.md");
+  writeFileSync(page, withFigures(readFileSync(page, "utf8"), machines));
+  say(`figures of ${machine} are in docs/benchmarks; docs/BENCHMARKS.md shows them. Format them: npm run format`);
+}

@@ -59,10 +59,10 @@ function descendantsOf(pid) {
 }
 
 /** Lectern on a port and a folder of its own, once it is ready. */
-async function start(command, args) {
+async function start(command, args, env = {}) {
   const first = spawn(command, args, {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: dataDir, PORT: "0", DATA_DIR: join(dataDir, "data"), BILLING: "none" },
+    env: { PATH: process.env.PATH, HOME: dataDir, PORT: "0", DATA_DIR: join(dataDir, "data"), BILLING: "none", ...env },
     stdio: ["ignore", "pipe", "pipe"],
     // A group of its own, as a terminal gives it one.
     detached: true,
@@ -85,7 +85,7 @@ async function start(command, args) {
     npm: named(/^npm/),
     shell: named(/^sh -c/),
     starter: named(/^\S*node \S*start\.mjs$/),
-    server: named(/main\.ts$/),
+    server: named(/dist\/main\.js$/),
     output: () => output,
   };
 }
@@ -105,15 +105,21 @@ async function expectAllGone({ url, server, starter, database }) {
 }
 
 describe.skipIf(process.platform !== "linux")("npm start", () => {
-  for (const [who, signal] of [
-    ["npm", "SIGTERM"],
-    ["npm", "SIGKILL"],
-    ["shell", "SIGKILL"],
-    ["starter", "SIGTERM"],
-    ["starter", "SIGKILL"],
+  // A newer Node lets the server take the starter's place.
+  const older = { NODE_OPTIONS: "--import=data:text/javascript,process.execve=undefined" };
+  for (const { who, signal, env } of [
+    { who: "npm", signal: "SIGTERM" },
+    { who: "npm", signal: "SIGKILL" },
+    { who: "shell", signal: "SIGKILL" },
+    { who: "server", signal: "SIGTERM" },
+    { who: "npm", signal: "SIGKILL", env: older },
+    { who: "shell", signal: "SIGKILL", env: older },
+    { who: "starter", signal: "SIGTERM", env: older },
+    { who: "starter", signal: "SIGKILL", env: older },
   ]) {
-    test(`stops the server and its database when its ${who} is sent ${signal}`, async () => {
-      const running = await start("npm", ["start"]);
+    test(`stops the server and its database when its ${who} is sent ${signal}${env ? ", by an older Node" : ""}`, async () => {
+      const running = await start("npm", ["start"], env);
+      expect(running.starter === undefined).toBe(env === undefined);
       expect(await isServed(running.url)).toBe(true);
       expect(running[who]).toBeGreaterThan(1);
       process.kill(running[who], signal);

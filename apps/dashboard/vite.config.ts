@@ -8,7 +8,7 @@ import { callRoutesPlugin } from "./call-routes-plugin.ts";
 import { devProxy } from "./dev-proxy.ts";
 import { reactCompilerPlugin } from "./react-compiler-plugin.ts";
 import { chunkGroups } from "./chunk-groups.ts";
-import { pagePlugin } from "./page-plugin.ts";
+import { prerenderPlugin } from "./prerender-plugin.ts";
 
 /*
  * Sonner writes its style sheet into the page from JavaScript, which the content policy refuses. The sheet comes with
@@ -59,7 +59,7 @@ export default defineConfig({
     sonnerWithoutStyleElement(),
     callRoutesPlugin(),
     compressedBeside(),
-    pagePlugin(),
+    prerenderPlugin(),
   ],
   build: {
     target: packageJson.browserslist.map((entry) => entry.replace(" >= ", "")),

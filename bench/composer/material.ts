@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { floatToInt16, type MixClip, type MixPlan, SAMPLE_RATE, wavHeader, wavSamples } from "@lectern/audio";
+import { floatToInt16, type MixClip, type MixPlan, SAMPLE_RATE, wavHeader, wavSampleBytes } from "@lectern/audio";
 import { has, runFile } from "../kit.ts";
 import { speechLike } from "../../packages/audio/src/test-kit/signals.ts";
 
@@ -74,7 +74,7 @@ async function speak(folder: string, path: string, seconds: number): Promise<voi
   } else {
     const noise = floatToInt16(speechLike(60 * voiceRate, 1));
     const facts = { samples: noise.length, channels: 1, sampleRate: voiceRate };
-    await writeFile(raw, Buffer.concat([wavHeader(facts), wavSamples(noise)]));
+    await writeFile(raw, Buffer.concat([wavHeader(facts), wavSampleBytes(noise)]));
   }
   const loop = ["-stream_loop", "-1", "-i", raw, "-t", String(seconds), "-ar", String(voiceRate), "-ac", "1"];
   await runFile("ffmpeg", ["-v", "error", "-y", ...loop, "-bitexact", "-map_metadata", "-1", path]);
@@ -125,5 +125,5 @@ function bedWav(): Buffer {
     both[2 * index + 1]! += drum + hat;
   }
   const pcm = floatToInt16(both);
-  return Buffer.concat([wavHeader({ samples, channels: 2, sampleRate: SAMPLE_RATE }), wavSamples(pcm)]);
+  return Buffer.concat([wavHeader({ samples, channels: 2, sampleRate: SAMPLE_RATE }), wavSampleBytes(pcm)]);
 }

@@ -6,16 +6,16 @@ import {
   CODEC_DELAY,
   type EncodedWindow,
   gaplessEnding,
-  masterMix,
+  computeMixMastering,
   type MixMeasure,
   type MixPlan,
   type MixWindow,
-  mixWindows,
+  planMixWindows,
   mp3Header,
   musicFormat,
   SAMPLES_PER_FRAME,
-  windowContents,
-  windowStretches,
+  windowFingerprint,
+  windowRuns,
 } from "@lectern/audio";
 import { createAudioWorkers, shareMix, sharedBytes } from "@lectern/audio/node";
 
@@ -52,7 +52,7 @@ for (const name of new Set(plan.clips.map(({ source }) => source))) {
   await file.close();
   files.set(name, bytes);
 }
-const windows = mixWindows(plan.samples);
+const windows = planMixWindows(plan.samples);
 /** Stretches of windows under way, as the server has them. */
 const ahead = 4;
 
@@ -62,7 +62,7 @@ async function each<Result>(
   work: (stretch: readonly MixWindow[]) => Promise<readonly Result[]>,
   take: (result: Result, window: MixWindow) => Promise<void> | void,
 ): Promise<void> {
-  const stretches = windowStretches(list);
+  const stretches = windowRuns(list);
   const begun: Promise<readonly Result[]>[] = [];
   for (const [index, stretch] of stretches.entries()) {
     for (let next = index + begun.length; next < stretches.length && begun.length < ahead; next += 1) {
@@ -81,7 +81,7 @@ await each(
   (result) => void measures.push(result),
 );
 const measured = performance.now();
-const { gainDb, limitingDb } = masterMix(measures, plan.samples);
+const { gainDb, limitingDb } = computeMixMastering(measures, plan.samples);
 const output = await open(join(folder, "mix.mp3"), "w");
 const frames = windows.reduce((sum, window) => sum + window.frames, 0);
 const { padding } = gaplessEnding(frames, plan.samples);
@@ -110,7 +110,7 @@ const clips = plan.clips.map((clip) => (clip === changed ? { ...clip, gain: clip
 const edited: MixPlan = { ...plan, clips };
 const editBegun = performance.now();
 const touched = windows.filter(
-  ({ from, samples }) => windowContents(plan, from, samples) !== windowContents(edited, from, samples),
+  ({ from, samples }) => windowFingerprint(plan, from, samples) !== windowFingerprint(edited, from, samples),
 );
 const editedMix = shareMix(edited, files);
 const encodings: EncodedWindow[] = [];
@@ -122,7 +122,7 @@ await each(
     if (measure) measures[windows.indexOf(window)] = measure;
   },
 );
-const kept = masterMix(measures, plan.samples, { currentGainDb: gainDb });
+const kept = computeMixMastering(measures, plan.samples, { currentGainDb: gainDb });
 if (kept.gainDb !== gainDb) throw new Error("The gain was not kept.");
 const editSeconds = (performance.now() - editBegun) / 1000;
 const editProcessorSeconds = processorSeconds() - mixProcessor;

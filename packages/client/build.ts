@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { failureSchema } from "@lectern/contract";
 import { z } from "zod";
 import { build } from "esbuild";
-import { type JsonSchema, type KeyCall, keyCalls } from "./key-calls.ts";
+import { type JsonSchema, type KeyCall, apiKeyCalls } from "./api-key-calls.ts";
 
 /** Characters from which on the type of an object has a name of its own. */
 const namedFrom = 160;
@@ -150,7 +150,7 @@ function pascal(text: string): string {
 
 const folder = fileURLToPath(new URL(".", import.meta.url));
 const dist = join(folder, "dist");
-const calls = keyCalls();
+const calls = apiKeyCalls();
 
 rmSync(dist, { recursive: true, force: true });
 mkdirSync(dist);

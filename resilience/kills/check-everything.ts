@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { scanMp3 } from "@lectern/audio";
 import { sql } from "kysely";
 import { findLedgerFaults } from "../../apps/server/src/ledger-check/check-ledger.ts";
-import { openDatabaseBeside } from "../../apps/server/src/platform/database/index.ts";
+import { openDatabaseForCommand } from "../../apps/server/src/platform/database/index.ts";
 import { silentLog } from "../../apps/server/src/test-kit/silent-log.ts";
 import type { Block } from "@lectern/script";
 import { textOf, WORDS_PER_SENTENCE } from "./article.ts";
@@ -62,7 +62,7 @@ async function checkItem(writer: Writer, item: WrittenItem): Promise<string[]> {
 /** What the ledger says of itself, and that each sentence that was spoken was charged once. */
 async function checkLedger(dataDir: string): Promise<string[]> {
   const config = { kind: "embedded", poolSize: 2 } as const;
-  const database = await openDatabaseBeside({ config, dataDir, log: silentLog() });
+  const database = await openDatabaseForCommand({ config, dataDir, log: silentLog() });
   try {
     const faults = (await findLedgerFaults(database)).map(({ what }) => `the ledger: ${what}`);
     const { rows } = await database.system((trx) => charged.execute(trx));

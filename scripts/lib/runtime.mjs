@@ -224,9 +224,15 @@ const builds = [
     reads: ["apps/player", "packages/contract", "packages/colour"],
     command: ["node", "build.ts"],
   },
+  {
+    name: "the server",
+    folder: "apps/server",
+    reads: ["apps/server", "packages"],
+    command: ["node", "build.ts"],
+  },
 ];
 
-/** Builds what browsers load, when its sources have changed since the last build. */
+/** Builds what browsers load and what `npm start` runs, when its sources have changed since the last build. */
 export async function ensureBuilt(node) {
   for (const build of builds) {
     const stampFile = join(root, build.folder, "dist", ".lectern-stamp");

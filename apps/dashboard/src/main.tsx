@@ -3,23 +3,23 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { loadCommands } from "./app/commands/load-commands.ts";
-import { CarryInput, watchTyped } from "./app/carry-input.tsx";
+import { TypedInputReplay, trackTypedInput } from "./app/typed-input-replay.tsx";
 import { reloadWhenOutdated } from "./app/reload-when-outdated.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { whenQueriesSettled } from "./platform/api/when-queries-settled.ts";
 import { preloadClient } from "./platform/api/client.ts";
-import { forgetEarlyAnswers } from "./platform/session/early-answers.ts";
+import { forgetPrefetchedAnswers } from "./platform/session/early-answers.ts";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
 import { installErrorReporting } from "./platform/errors/install-error-reporting.ts";
-import { type FirstPage, readFirstPage } from "./platform/page/first-page.ts";
+import { type FirstPage, readEmbeddedPageData } from "./platform/page/first-page.ts";
 import { session } from "./platform/session/current-session.ts";
 
 installErrorReporting();
 reloadWhenOutdated();
 
 // Not awaited up here: a screen's module waits for this one to end, because it imports from its chunk.
-void start(document.getElementById("root"), readFirstPage(document));
+void start(document.getElementById("root"), readEmbeddedPageData(document));
 
 async function start(root: HTMLElement | null, firstPage: FirstPage | undefined): Promise<void> {
   if (!root) throw new Error("index.html has no #root");
@@ -39,14 +39,14 @@ async function start(root: HTMLElement | null, firstPage: FirstPage | undefined)
     // Who sees the page presses its keys.
     await Promise.all([whenQueriesSettled(queryClient), firstPage.early && loadCommands().catch(() => undefined)]);
   }
-  forgetEarlyAnswers();
-  const typed = watchTyped(root);
+  forgetPrefetchedAnswers();
+  const typed = trackTypedInput(root);
   // Drawn in slices, so that a slow phone can answer a touch between them.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
         <App router={router} />
-        <CarryInput root={root} typed={typed} />
+        <TypedInputReplay root={root} typed={typed} />
       </StrictMode>,
     ),
   );

@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 import { App } from "./app/app.tsx";
 import { createAppRouter } from "./app/router.tsx";
-import { ShellFrame } from "./app/shell/shell-frame.tsx";
+import { ShellSkeleton } from "./app/shell/shell-skeleton.tsx";
 import { libraryFrames } from "./areas/library/frame.tsx";
 import { queries } from "./platform/api/queries.ts";
 import { queryClient } from "./platform/api/query-client.ts";
@@ -26,5 +26,5 @@ const frames: Readonly<Record<string, ReactElement>> = libraryFrames;
 
 /** The markup of a screen for whoever has a session, before anything is known of them: the same for everybody. */
 export function prerenderFrame(name: string): string {
-  return renderToString(<ShellFrame>{frames[name]}</ShellFrame>);
+  return renderToString(<ShellSkeleton>{frames[name]}</ShellSkeleton>);
 }

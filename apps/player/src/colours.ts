@@ -1,4 +1,4 @@
-import { approachColour, type Colour, mixColours, readableOn } from "@lectern/colour";
+import { mixColourToContrast, type Colour, mixColours, readableOn } from "@lectern/colour";
 
 /** Contrast of user-interface components (WCAG 2.2, 1.4.11). */
 const minContrast = 3;
@@ -17,5 +17,5 @@ export function visibleOn(colour: Colour, background: Colour): Colour {
 
 /** The ink, a little nearer to its background as long as small print stays legible. */
 export function softInk(ink: Colour, background: Colour): Colour {
-  return approachColour(mixColours(ink, background, 0.3), ink, background, minTextContrast);
+  return mixColourToContrast(mixColours(ink, background, 0.3), ink, background, minTextContrast);
 }

@@ -1,5 +1,5 @@
 import { dispatchPlayerEvents } from "./dispatch-player-events.ts";
-import { type Asked, factsPath } from "./facts-path.ts";
+import { type Asked, embedDataPath } from "./embed-data-path.ts";
 import { labelsReady } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
@@ -34,7 +34,7 @@ let page: PageAddress | undefined;
 let names: string | undefined;
 
 function pathOf(asked: Asked): string | undefined {
-  return factsPath(asked, shared[mark]?.project, page?.addresses ?? []);
+  return embedDataPath(asked, shared[mark]?.project, page?.addresses ?? []);
 }
 
 /** Shows what an element asks for, unless it does already. Without audio it takes no room. `wait`: until it is asked again. */

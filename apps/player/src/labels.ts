@@ -66,6 +66,6 @@ async function fetchLabels(): Promise<void> {
 }
 
 /** A text in the visitor's language. */
-export function say(label: Label): string {
+export function translate(label: Label): string {
   return labels[label] ?? label;
 }

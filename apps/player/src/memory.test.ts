@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { restorePlace, type Memory } from "./memory.ts";
-import { readMemory, remember } from "./modules/controls/remember-position.ts";
+import { readMemory, withPosition } from "./modules/controls/remember-position.ts";
 
 const audio = { id: "a", audio_url: "https://audio.example/media/one.mp3", duration: 600 };
 
@@ -51,7 +51,7 @@ test("where reading the storage throws, nothing is kept", () => {
 
 test("the fifty items heard last are kept, each once, the newest first", () => {
   let memory: Memory = { speed: 1, items: [] };
-  for (let number = 0; number < 60; number += 1) memory = remember(memory, { ...audio, id: `${number % 55}` }, 30);
+  for (let number = 0; number < 60; number += 1) memory = withPosition(memory, { ...audio, id: `${number % 55}` }, 30);
   expect(memory.items).toHaveLength(50);
   expect(memory.items.slice(0, 6).map(([id]) => id)).toEqual(["4", "3", "2", "1", "0", "54"]);
 });
@@ -65,7 +65,7 @@ test.each([
   [600, false],
 ])("after %d of 600 seconds it is kept: %s", (position, isKept) => {
   const before: Memory = { speed: 1.5, items: [["a", "one.mp3", 50, 600]] };
-  const after = remember(before, audio, position);
+  const after = withPosition(before, audio, position);
   expect(after.items).toEqual(isKept ? [["a", "one.mp3", position, 600]] : []);
   expect(after.speed).toBe(1.5);
 });

@@ -11,7 +11,7 @@ export interface Memory {
 export const storageKey = "lectern-player";
 
 /** The name of the generation's file. */
-export function fileOf({ audio_url: address }: Pick<PublicAudio, "audio_url">): string {
+export function audioFileName({ audio_url: address }: Pick<PublicAudio, "audio_url">): string {
   return address.replace(/.*\//, "");
 }
 
@@ -27,7 +27,7 @@ export function restorePlace(
     const { speed, items } = JSON.parse(localStorage[storageKey] as string) as Memory;
     playback.speed = speed;
     const [, file, position, duration] = items.find(([id]) => id === audio.id)!;
-    if (file === fileOf(audio) || Math.abs(duration - audio.duration) < duration / 50) playback.seek(position);
+    if (file === audioFileName(audio) || Math.abs(duration - audio.duration) < duration / 50) playback.seek(position);
   } catch {
     // Nothing is kept, the storage is denied, or it holds something else.
   }

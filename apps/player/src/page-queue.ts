@@ -1,4 +1,4 @@
-import type { Asked } from "./facts-path.ts";
+import type { Asked } from "./embed-data-path.ts";
 import type { MountedPlayer } from "./mounted-player.ts";
 
 /** What a page asked its players to do, and what is needed to do it: modules/api.ts makes `window.Lectern` of it. */

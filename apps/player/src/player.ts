@@ -5,7 +5,7 @@ import type { MountedPlayer } from "./mounted-player.ts";
 import type { PlayerLook, PublicAudio } from "./public-audio.ts";
 import { formatTime } from "./format-time.ts";
 import { icon } from "./icon.ts";
-import { locale, say } from "./labels.ts";
+import { locale, translate } from "./labels.ts";
 import { loadModule } from "./load-module.ts";
 import { restorePlace } from "./memory.ts";
 import { FAILED } from "./messages.ts";
@@ -126,14 +126,14 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     find,
     place,
     addStyle: (rules) => addStyle(root, rules),
-    say,
+    say: translate,
     locale,
     formatTime: (seconds) => formatTime(seconds, locale),
     announce(text) {
       status.textContent = text;
       section.toggleAttribute("data-said", text !== "");
     },
-    fail: () => mounted.announce(say(FAILED)),
+    fail: () => mounted.announce(translate(FAILED)),
   };
   let hasPlayed = false;
   const complete = (): Promise<void> => loadModule(look.player_type, mounted);
@@ -144,13 +144,14 @@ export function mount(host: HTMLElement, audio: PublicAudio, place = host): Moun
     if (look.reading_along && "Highlight" in window) await loadModule("following", mounted);
   }
 
-  section.setAttribute("aria-label", `${say("Audio")}: ${audio.title}`);
-  find("b").textContent = look.title || (look.player_type === "static" ? audio.title : say("Listen to this article"));
-  if (look.machine_note) find("small").textContent = say("Narrated by a machine");
+  section.setAttribute("aria-label", `${translate("Audio")}: ${audio.title}`);
+  find("b").textContent =
+    look.title || (look.player_type === "static" ? audio.title : translate("Listen to this article"));
+  if (look.machine_note) find("small").textContent = translate("Narrated by a machine");
 
   function show(): void {
     const { duration, position, isPlaying } = playback;
-    const name = say(isPlaying ? "Pause" : "Play");
+    const name = translate(isPlaying ? "Pause" : "Play");
     if (toggle.getAttribute("aria-label") !== name) {
       toggle.setAttribute("aria-label", name);
       toggle.innerHTML = icon(isPlaying ? pauseShape : playShape);

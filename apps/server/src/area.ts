@@ -16,7 +16,7 @@ import type { Logger } from "./platform/logging/index.ts";
 import type { Mailer } from "./platform/mail/mailer.ts";
 import type { Queue } from "./platform/queue/index.ts";
 import type { Realtime } from "./platform/realtime/realtime.ts";
-import type { Previews } from "./platform/speech/index.ts";
+import type { Previews, VoiceLevels } from "./platform/speech/index.ts";
 import type { Storage } from "./platform/storage/storage.ts";
 import type { InstalledPacks } from "./platform/voice-packs/index.ts";
 
@@ -39,6 +39,7 @@ export interface Platform {
   voicePacks: InstalledPacks;
   /** The threads that measure and encode. */
   audio: AudioWorkers;
+  voiceLevels: VoiceLevels;
   previews: Previews;
   realtime: Realtime;
   mailer: Mailer;

@@ -12,7 +12,7 @@ import { createPlayerArea } from "./areas/player/index.ts";
 import { createPodcastsArea } from "./areas/podcasts/index.ts";
 import { createProjectsArea } from "./areas/projects/index.ts";
 import { createPublishingArea } from "./areas/publishing/index.ts";
-import { createSoundsArea, soundsAt, storedSoundAt } from "./areas/sounds/index.ts";
+import { createSoundsArea, findSoundsByUrl, ensureStoredSoundAt } from "./areas/sounds/index.ts";
 import { createSpeechEnginesArea } from "./areas/speech-engines/index.ts";
 import { createStudioArea, stopBuilds } from "./areas/studio/index.ts";
 import { createUploadsArea } from "./areas/uploads/index.ts";
@@ -34,8 +34,8 @@ export const areas: readonly CreateArea[] = [
   createVoicePacksArea,
   (platform) =>
     createStudioArea(platform, {
-      findSounds: (project, urls) => soundsAt(platform, project, urls),
-      findStoredSound: (project, url) => storedSoundAt(platform, project, url),
+      findSounds: (project, urls) => findSoundsByUrl(platform, project, urls),
+      findStoredSound: (project, url) => ensureStoredSoundAt(platform, project, url),
     }),
   createBulkArea,
   createUploadsArea,

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { authCalls } from "./areas/accounts/auth-calls/auth-calls.ts";
+import { authCalls } from "./areas/accounts/auth-calls/call-table.ts";
 import { startTestServer, type TestServer } from "./test-kit/start-test-server.ts";
 
 /** Below /api, and why the document does not say anything of them. */

@@ -3,7 +3,7 @@ import { type AnyContractProcedure, isContractProcedure } from "@orpc/contract";
 import { traverseContractProcedures } from "@orpc/server";
 import { expect, test } from "vitest";
 import type { z } from "zod";
-import { authCalls, completeSignUpBody } from "./areas/accounts/auth-calls/auth-calls.ts";
+import { authCalls, completeSignUpBody } from "./areas/accounts/auth-calls/call-table.ts";
 import { listCalls } from "./test-kit/calls/list-calls.ts";
 import { exampleInput, type Input } from "./test-kit/calls/example-input.ts";
 import { wrongInputs } from "./test-kit/calls/wrong-inputs.ts";

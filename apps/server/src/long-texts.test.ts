@@ -1,6 +1,6 @@
 import type { Block, Lexeme } from "@lectern/script";
 import { describe, expect, test } from "vitest";
-import { hashBlocks, spokenHashOf } from "./areas/renditions/hashed-blocks.ts";
+import { hashBlocks, hashSpokenScript } from "./areas/renditions/hashed-blocks.ts";
 import { measureText } from "./areas/studio/texts/measure-text.ts";
 import { createSentenceCutter } from "./areas/studio/sentence-cutter.ts";
 import { segmentScript } from "./platform/speech/segment-script.ts";
@@ -18,7 +18,7 @@ const engine = { platform: "espeak", version: () => "1" };
 // A block with the largest pronunciation library that there may be takes far longer than one without.
 describe("a text of many blocks lets other requests go first between any two of them", () => {
   test.each<[string, () => Promise<unknown>]>([
-    ["when it is compared with its audio", () => spokenHashOf(script, lexicon)],
+    ["when it is compared with its audio", () => hashSpokenScript(script, lexicon)],
     ["when it is saved", () => measureText(script)],
     ["when it is to be spoken", () => hashBlocks(script, lexicon)],
     [

@@ -12,7 +12,7 @@ import {
   sweepUploadResultsJob,
 } from "./platform/http/index.ts";
 import { createIds } from "./platform/ids/index.ts";
-import { openLocator } from "./platform/location/index.ts";
+import { openGeolocator } from "./platform/location/index.ts";
 import type { Logger } from "./platform/logging/index.ts";
 import { createOutboxMailer, createSmtpMailer, type Mailer } from "./platform/mail/index.ts";
 import { createQueue } from "./platform/queue/index.ts";
@@ -61,7 +61,7 @@ export async function openPlatform(config: Config, log: Logger, parts: PlatformP
   const { openStore = openConfiguredStore, engines = [], now = () => new Date() } = parts;
   const { pollIntervalSeconds, heartbeatSeconds } = parts;
   const clock = { now };
-  const locator = await openLocator(config, log);
+  const locator = await openGeolocator(config, log);
   // Alone, and before what writes: it refuses a second process before that touches the files of the one that runs.
   const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });
   const closing: (() => Promise<void>)[] = [() => database.close()];
@@ -115,6 +115,7 @@ export async function openPlatform(config: Config, log: Logger, parts: PlatformP
     cloudSpeech: spoken.cloud,
     voicePacks,
     audio: spoken.audio,
+    voiceLevels: spoken.voiceLevels,
     previews: spoken.previews,
     realtime: createRealtime({ database, log }),
     mailer,

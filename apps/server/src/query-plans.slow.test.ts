@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { useTestDatabase } from "./test-kit/use-test-database.ts";
-import { findRunning } from "./areas/billing/store.ts";
-import { listChoices, listContentPage } from "./areas/library/list/list-content.ts";
+import { organisationsWithRunningTerm } from "./areas/billing/store.ts";
+import { listFacets, listContentPage } from "./areas/library/list/list-content.ts";
 import type { ListFilters } from "./areas/library/list/list-request.ts";
-import { findInTitles } from "./areas/library/search/find-matches.ts";
+import { buildTitleCondition } from "./areas/library/search/find-matches.ts";
 import { searchContent } from "./areas/library/search/search-content.ts";
 import { countStoredAudios } from "./areas/metering/stock-store.ts";
 import { findArticleAudio } from "./areas/player/find-article-audio.ts";
-import { listShow } from "./areas/player/shows/show-store.ts";
+import { findShowListing } from "./areas/player/shows/show-store.ts";
 import { listAddable, listEpisodes } from "./areas/podcasts/episodes/episode-store.ts";
 import { listItemsToFollow } from "./areas/podcasts/feed/following-store.ts";
 import { listShows } from "./areas/podcasts/shows/show-store.ts";
@@ -78,7 +78,7 @@ test.each([[77], [0]])("page %i is found by comparing the text of its key", asyn
 describe("counts are sums of a few numbers", () => {
   test("of what a list is filtered by", async () => {
     const choices = (contentType?: "voiceover") => (database: Database) =>
-      listChoices({ database }, { organisationId, projectId, contentType });
+      listFacets({ database }, { organisationId, projectId, contentType });
     expect(await mostRows(choices())).toBeLessThan(100);
     expect(await mostRows(choices("voiceover"))).toBeLessThan(100);
   });
@@ -126,8 +126,8 @@ describe("a page of a list looks at a few thousand rows", () => {
   });
 
   test("of a show's public page", async () => {
-    expect(await mostRows(everybodys((trx) => listShow(trx, slug, {})))).toBeLessThan(7000);
-    const behind = everybodys((trx) => listShow(trx, slug, { order: "oldest", after: largeItemId(5000) }));
+    expect(await mostRows(everybodys((trx) => findShowListing(trx, slug, {})))).toBeLessThan(7000);
+    const behind = everybodys((trx) => findShowListing(trx, slug, { order: "oldest", after: largeItemId(5000) }));
     expect(await mostRows(behind)).toBeLessThan(7000);
   });
 
@@ -160,7 +160,7 @@ describe("a search reads by the indexes of words", () => {
 
   test.each(["zyzzogeton", "qqvvxx", "story 777"])("for %s among the items to add to a show", async (keyword) => {
     const search = ours(async (trx) => {
-      const isFound = (await findInTitles(trx, { organisationId, projectId }, keyword))("content.id");
+      const isFound = (await buildTitleCondition(trx, { organisationId, projectId }, keyword))("content.id");
       return listAddable(trx, { projectId, showId }, { after: undefined, limit: 21, isFound });
     });
     expect(await mostRows(search)).toBeLessThan(1000);
@@ -176,5 +176,5 @@ test("a provider without running subscriptions looks at none of another's", asyn
         from generate_series(1, 5000)`);
     await client.query("analyze subscription");
   });
-  expect(await mostRows(everybodys((trx) => findRunning(trx, "sandbox", 100)))).toBe(0);
+  expect(await mostRows(everybodys((trx) => organisationsWithRunningTerm(trx, "sandbox", 100)))).toBe(0);
 });

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { anyone, callsOf } from "@lectern/contract";
+import { anyone, createCallBuilder } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocket } from "ws";
@@ -22,7 +22,10 @@ import { testConfig } from "./test-kit/test-config.ts";
 
 const contract = {
   notes: {
-    add: callsOf("notes")({ method: "POST", path: "/notes", summary: "Add a note" }, { access: anyone("a test") })
+    add: createCallBuilder("notes")(
+      { method: "POST", path: "/notes", summary: "Add a note" },
+      { access: anyone("a test") },
+    )
       .input(z.strictObject({ text: z.string() }))
       .output(z.object({ success: z.literal(true), data: z.object({ job: z.string() }) })),
   },

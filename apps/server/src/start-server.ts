@@ -8,7 +8,7 @@ import {
   AppError,
   clientNetwork,
   CallGuard,
-  createSharedTime,
+  createCostlyCallLimiter,
   createHttp,
   createIdempotencyStore,
   mountApi,
@@ -129,7 +129,7 @@ async function serve(
     failures,
     router: Object.assign({}, ...areas.map(({ router }) => router ?? {})),
     guard,
-    sharedTime: createSharedTime(config.database.poolSize),
+    sharedTime: createCostlyCallLimiter(config.database.poolSize),
     idempotency: { store: createIdempotencyStore(database), rateLimits, now: () => platform.clock.now() },
     afterChange: () => platform.publicCaches.settled(),
     // A database of its own has a disk of its own.

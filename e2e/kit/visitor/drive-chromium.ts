@@ -17,8 +17,9 @@ function driverOf(page: Page, frame: Frame): Driver<ElementHandle> {
     },
     ask: (element, inPage, given) => element.evaluate(inPage as never, given).catch(() => undefined) as Promise<never>,
     async press(place, times) {
-      const { x, y } = await pointOf(place);
-      await page.mouse.click(x, y, { clickCount: times });
+      const point = await pointOf(place);
+      if (point) await page.mouse.click(point.x, point.y, { clickCount: times });
+      return point !== undefined;
     },
     drag: (from, to) => dragBy(page.mouse, from, to),
     type: (text) => page.keyboard.type(text),

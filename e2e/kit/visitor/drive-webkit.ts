@@ -35,6 +35,13 @@ function driverOf(session: WebDriver, frames: readonly WebElement[] = []): Drive
     }
   }
 
+  function unlessGone<Result>(act: () => Promise<Result>): Promise<Result | undefined> {
+    return inPage(act).catch((reason: unknown) => {
+      if (reason instanceof error.StaleElementReferenceError) return undefined;
+      throw reason;
+    });
+  }
+
   return {
     open: (address) => session.get(address),
     address: () => session.getCurrentUrl(),
@@ -50,27 +57,29 @@ function driverOf(session: WebDriver, frames: readonly WebElement[] = []): Drive
         const found: unknown = await session.executeScript(run, given);
         return found instanceof WebElement ? found : undefined;
       }),
-    ask: (element, run, given) =>
-      inPage(() => session.executeScript<never>(run, element, given)).catch((reason: unknown) => {
-        if (reason instanceof error.StaleElementReferenceError) return undefined;
-        throw reason;
-      }),
-    press: ({ element, x, y }, times) =>
-      inPage(async () => {
+    ask: (element, run, given) => unlessGone(() => session.executeScript<never>(run, element, given)),
+    press: async ({ element, x, y }, times) => {
+      const isPressed = await unlessGone(async () => {
         const actions = session.actions().move({ origin: element, x: Math.round(x), y: Math.round(y) });
         for (let count = 0; count < times; count += 1) actions.press().release();
         await actions.perform();
-      }),
-    drag: (from, to) =>
-      inPage(() =>
-        session
+        return true;
+      });
+      return isPressed ?? false;
+    },
+    drag: async (from, to) => {
+      const isDragged = await unlessGone(async () => {
+        await session
           .actions()
           .move({ origin: from.element, x: Math.round(from.x), y: Math.round(from.y) })
           .press()
           .move({ origin: to.element, x: Math.round(to.x), y: Math.round(to.y), duration: 200 })
           .release()
-          .perform(),
-      ),
+          .perform();
+        return true;
+      });
+      return isDragged ?? false;
+    },
     type: (text) => inPage(() => session.actions().sendKeys(text).perform()),
     chord: (keys) =>
       inPage(async () => {

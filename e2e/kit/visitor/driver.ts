@@ -32,10 +32,10 @@ export interface Driver<Handle = unknown> {
     inPage: (element: Element, given: Given) => Value,
     given: Given,
   ) => Promise<Value | undefined>;
-  /** Presses the main button over a place, so many times at once. */
-  press: (place: Place<Handle>, times: number) => Promise<void>;
-  /** Holds the main button down over a place, and lets go over another. */
-  drag: (from: Place<Handle>, to: Place<Handle>) => Promise<void>;
+  /** Presses the main button over a place, so many times at once; false, and nothing is pressed, where it left the page. */
+  press: (place: Place<Handle>, times: number) => Promise<boolean>;
+  /** Holds the main button down over a place, and lets go over another; false likewise. */
+  drag: (from: Place<Handle>, to: Place<Handle>) => Promise<boolean>;
   /** Text, a key after the other. */
   type: (text: string) => Promise<void>;
   /** Keys that are held down together, by the names of UI Events: "Control", "a". */

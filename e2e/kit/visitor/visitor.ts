@@ -87,6 +87,14 @@ export function createVisitor<Handle>(driver: Driver<Handle>): Visitor {
     }, "It cannot be pressed.");
   }
 
+  /** Once the page holds still for it: markup of the server is replaced between a look and a press. */
+  async function press(target: Target, times: number): Promise<void> {
+    await untilFound(
+      async () => (await driver.press(await findPlace(target), times)) || undefined,
+      "It leaves the page.",
+    );
+  }
+
   const findAny = (target: Target) => untilFound(() => find(target), "It is not seen.");
 
   function read(target: Target, isIt: (text: string) => boolean = () => true): Promise<string> {
@@ -112,11 +120,15 @@ export function createVisitor<Handle>(driver: Driver<Handle>): Visitor {
       });
       await driver.addCookies(site, cookies);
     },
-    press: (target, times = 1) => stepOf("press", target, async () => driver.press(await findPlace(target), times)),
-    drag: (from, to) => stepOf("drag", from, async () => driver.drag(await findPlace(from), await findPlace(to))),
+    press: (target, times = 1) => stepOf("press", target, () => press(target, times)),
+    drag: (from, to) =>
+      stepOf("drag", from, async () => {
+        const drag = async () => driver.drag(await findPlace(from), await findPlace(to));
+        await untilFound(async () => (await drag()) || undefined, "It leaves the page.");
+      }),
     enter: (target, text) =>
       stepOf("enter into", target, async () => {
-        await driver.press(await findPlace(target), 1);
+        await press(target, 1);
         await driver.chord(["Control", "a"]);
         await driver.type(text);
       }),

@@ -11,13 +11,13 @@ import {
   decodeMp3,
   floatToInt16,
   wavHeader,
-  wavSamples,
+  wavSampleBytes,
   gainFromDecibels,
   int16ToFloat,
   integratedLoudness,
   limit,
   loudnessBlocks,
-  masterItem,
+  computeItemMastering,
   measureSpeech,
   mp3Header,
   planSegments,
@@ -73,7 +73,7 @@ function spoken(): Int16Array<ArrayBuffer> {
 }
 
 function wavOf(samples: Int16Array, sampleRate: number): Buffer {
-  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSampleBytes(samples)]);
 }
 
 function report(name: string, ms: number, note = ""): void {
@@ -119,7 +119,9 @@ report(
   await measure(() => floats.map((samples) => measureSpeech(samples, sourceRate))),
 );
 
-const { gainDb } = masterItem(floats.map((samples) => ({ measure: measureSpeech(samples, sourceRate), volumeDb: 0 })));
+const { gainDb } = computeItemMastering(
+  floats.map((samples) => ({ measure: measureSpeech(samples, sourceRate), volumeDb: 0 })),
+);
 const gain = gainFromDecibels(gainDb);
 const mastered = floats.map((samples) =>
   resample(
@@ -152,7 +154,7 @@ for (const round of ["cold", "warm"]) {
   const begun = performance.now();
   const begunCpu = cpuMs();
   const measures = await Promise.all(speech.map((pcm) => workers.analyse({ pcm, sampleRate: sourceRate })));
-  const mastering = masterItem(measures.map((found) => ({ measure: found, volumeDb: 0 })));
+  const mastering = computeItemMastering(measures.map((found) => ({ measure: found, volumeDb: 0 })));
   const plan = planSegments(
     speech.map(({ length }) => ({
       samples: resampledLength(length, sourceRate, 44_100),

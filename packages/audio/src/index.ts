@@ -10,8 +10,8 @@ export { concatenate } from "./pcm/convert.ts";
 export { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./pcm/decibels.ts";
 export { floatToInt16, int16ToFloat } from "./pcm/convert.ts";
 export { framePeaks, MAX_PEAKS, peaks, reducePeaks, waveformPeaks } from "./pcm/peaks.ts";
-export { wavBytes, wavHeader, wavSamples, type WavFacts } from "./pcm/wav-header.ts";
-export { trimSilence, type SampleRange } from "./pcm/trim-silence.ts";
+export { wavByteLength, wavHeader, wavSampleBytes, type WavFacts } from "./pcm/wav-header.ts";
+export { soundRange, type SampleRange } from "./pcm/sound-range.ts";
 
 export { resample } from "./resampling/resample.ts";
 export { resampledLength } from "./resampling/resampler.ts";
@@ -24,7 +24,7 @@ export {
   TARGET_LUFS_STEREO,
 } from "./mastering/mastering-gain.ts";
 export { MAX_LIMITING_DB, TRUE_PEAK_LIMIT_DB } from "./mastering/mastering-gain.ts";
-export { masterItem, type ItemMastering, type ItemSpeech } from "./mastering/master-item.ts";
+export { computeItemMastering, type ItemMastering, type ItemSpeech } from "./mastering/compute-item-mastering.ts";
 export {
   type EncodedWindow,
   openWindowEncoder,
@@ -41,6 +41,7 @@ export { limit } from "./limiting/limiter.ts";
 
 export {
   planExcerpt,
+  sharesSegment,
   planSegments,
   type Assembly,
   type Gap,
@@ -54,20 +55,20 @@ export { CODEC_DELAY, ENCODER_DELAY, gaplessEnding, type GaplessEnding } from ".
 
 export { duckingCurve, type GainPoint } from "./mixing/gain-envelope.ts";
 export { gainEnvelope } from "./mixing/gain-envelope.ts";
-export { masterMix, type MixMasteringFacts } from "./mixing/master-mix.ts";
+export { computeMixMastering, type MixMasteringFacts } from "./mixing/compute-mix-mastering.ts";
 export { measureMix, type MixMeasure } from "./mixing/measure-mix.ts";
 export { MOODS, type LibrarySound, type Mood } from "./synthesis/library-sound.ts";
 export { soundLibrary, SYNTHESIS_VERSION } from "./synthesis/library.ts";
 export type { SourceFile } from "./synthesis/master-sound.ts";
 
 export { mix } from "./mixing/mix.ts";
-export { mixWindows, type MixWindow } from "./mixing/mix-windows.ts";
+export { planMixWindows, type MixWindow } from "./mixing/plan-mix-windows.ts";
 export { type MixClip, type MixPlan, type ReadSource, allocateStereo, type StereoSamples } from "./mixing/mix-plan.ts";
 export { type MixMastering, renderWindow } from "./mixing/render-window.ts";
 export { type MixSources, type MixSourcesOptions, openMixSources } from "./mixing/sources/mix-sources.ts";
 export type { RangeReader } from "./mixing/sources/mp3-source.ts";
-export { windowContents } from "./mixing/window-contents.ts";
-export { windowStretches } from "./mixing/mix-windows.ts";
+export { windowFingerprint } from "./mixing/window-fingerprint.ts";
+export { windowRuns } from "./mixing/plan-mix-windows.ts";
 
 export { createMp3Encoder, type Mp3Encoder } from "./mp3/encoder.ts";
 export { musicFormat, sourceFormat, voiceFormat, type Mp3Format } from "./mp3/format.ts";

@@ -179,10 +179,20 @@ describe("buildCues", () => {
     );
   });
 
-  test("[C7] a cue begins with its first word when words are not too fast", () => {
-    const words = spoken(`${"Down the rabbit hole she went, never once looking back. ".repeat(20)}End.`);
+  test("[C7] a cue begins with its first word where there is time to read it", () => {
+    const words = spoken(`${"Down the rabbit hole she went, never once looking back. ".repeat(20)}End.`, 0.09);
     const starts = new Set(words.map((word) => ms(word.startSeconds)));
     for (const cue of buildCues(words)) expect(starts).toContain(ms(cue.startSeconds));
+  });
+
+  test("[C7] at most 0.4 s before or after it elsewhere", () => {
+    const words = spoken(`${"Down the rabbit hole she went, never once looking back.| ".repeat(20)}End.`, 0.05);
+    const starts = words.map((word) => ms(word.startSeconds));
+    const shifts = buildCues(words).map((cue) => {
+      const nearest = starts.map((start) => Math.abs(start - ms(cue.startSeconds)));
+      return Math.min(...nearest);
+    });
+    expect(Math.max(...shifts)).toBeLessThanOrEqual(400);
   });
 
   test("[C9] stays 0.3 s after its last word, and no longer than the next begins", () => {

@@ -118,6 +118,17 @@ describe("[C15] 17 characters a second", () => {
     expect(linesOf(buildCues([...fast, ...slow]))).toEqual(["She said so. He was slow."]);
   });
 
+  test("a cue that is too fast takes time from slow neighbours", () => {
+    const words = [
+      { text: "x".repeat(30), startSeconds: 0, endSeconds: 2.6, paragraphEnd: true },
+      { text: "y".repeat(32), startSeconds: 2.8, endSeconds: 4.2, paragraphEnd: true },
+      { text: "z".repeat(20), startSeconds: 4.4, endSeconds: 6.4, paragraphEnd: true },
+    ];
+    const cues = buildCues(words);
+    expect(cues[1]!.startSeconds).toBeLessThan(2.8);
+    expect(cues.map((cue) => readingSpeed(cue) <= 17)).toEqual([true, true, true]);
+  });
+
   test("a cue that is too fast is split where its speech is slow", () => {
     const words = [
       ...spoken("Down went Alice after it never", { secondsPerCharacter: 0.05 }),

@@ -42,7 +42,7 @@ export function mixColours(colour: Colour, other: Colour, share: number): Colour
 }
 
 /** Moves a colour towards another, at most to it, until it has the wanted contrast with the background. */
-export function approachColour(colour: Colour, target: Colour, background: Colour, wanted: number): Colour {
+export function mixColourToContrast(colour: Colour, target: Colour, background: Colour, wanted: number): Colour {
   let shown = colour;
   for (let step = 0; step <= 100; step += 1) {
     shown = mixColours(colour, target, step / 100).map(Math.round) as Colour;
@@ -53,14 +53,14 @@ export function approachColour(colour: Colour, target: Colour, background: Colou
 
 /** The colour itself, or the first on its way to black or white that has the wanted contrast with the background. */
 export function readableOn(colour: Colour, background: Colour, wanted: number): Colour {
-  return approachColour(colour, parseColour(inkOn(background)), background, wanted);
+  return mixColourToContrast(colour, parseColour(inkOn(background)), background, wanted);
 }
 
 /** The colour nearest to a colour, darker or lighter, that has the wanted contrast with the background. */
 export function nearestReadable(colour: Colour, background: Colour, wanted: number): Colour {
   const found = ["#000000", "#ffffff"]
     .map(parseColour)
-    .map((target) => ({ shown: approachColour(colour, target, background, wanted), target }))
+    .map((target) => ({ shown: mixColourToContrast(colour, target, background, wanted), target }))
     .filter(({ shown }) => contrast(shown, background) >= wanted)
     .map(({ shown, target }) => ({ shown, share: shareOf(colour, shown, target) }));
   // On any background black or white has at least 4.58.

@@ -116,7 +116,7 @@ const MAX_LONG_BODY_SECONDS = 120;
 export const MAX_SPEECH_SECONDS = 120;
 
 /** Begins the declarations of an area: each call with its route, who may make it, how often, and how it may fail. */
-export function callsOf(area: string) {
+export function createCallBuilder(area: string) {
   return function call(
     route: CallRoute,
     declaration: Pick<CallDeclaration, "access"> & Partial<Omit<CallDeclaration, "takesIdempotencyKey">>,
@@ -170,7 +170,7 @@ export function generatingScopes(_input: unknown, project: { publishesByHand: bo
   return project.publishesByHand ? [] : ["publish"];
 }
 
-/** What a procedure of the contract declares of itself. @throws when it was made without `callsOf` */
+/** What a procedure of the contract declares of itself. @throws when it was made without `createCallBuilder` */
 export function declarationOf(procedure: AnyContractProcedure): CallDeclaration {
   const { meta, route } = procedure["~orpc"];
   if ("access" in meta && "maxBodyBytes" in meta) return meta as CallDeclaration;

@@ -3,7 +3,7 @@ export {
   type Access,
   anyone,
   type CallDeclaration,
-  callsOf,
+  createCallBuilder,
   DEFAULT_MAX_BODY_BYTES,
   declarationOf,
   failuresOf,
@@ -74,6 +74,7 @@ export {
   showTitle,
 } from "./fields/podcast.ts";
 export type { WireDeletedItem } from "./audio/trash.ts";
+export { LIVE_START_HEADER } from "./live-audio.ts";
 export { type ClientMessage, clientMessage, type ServerMessage, serverMessage } from "./realtime.ts";
 export type { WireLanguage, WireVoice } from "./languages.ts";
 export type { WireVoicePack } from "./organisation/voice-packs.ts";

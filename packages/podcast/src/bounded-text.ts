@@ -1,4 +1,4 @@
-import { xmlText } from "./xml.ts";
+import { stripInvalidXml } from "./xml.ts";
 
 /** Of a value that no rule says more of (PSP-1). */
 const maxValueCharacters = 255;
@@ -40,7 +40,7 @@ export function cutText(text: string, room: number, sizeOf: (character: string) 
 /** One line of at most so many UTF-16 code units, cut between characters. */
 export function boundedLine(text: string, maxCharacters = maxValueCharacters): string {
   if (text.length <= maxCharacters && isOneLine.test(text)) return text;
-  const line = xmlText(text).replaceAll(/\s+/gu, " ").trim();
+  const line = stripInvalidXml(text).replaceAll(/\s+/gu, " ").trim();
   if (line.length <= maxCharacters) return line;
   return `${cutText(line, maxCharacters - 1, (character) => character.length)}…`;
 }

@@ -17,7 +17,7 @@ export { FEED_PAGE_EPISODES, type FeedPage, feedPage, feedPageUrl } from "./feed
 export { podcastGuid } from "./podcast-guid.ts";
 export {
   descriptionOfText,
-  keptDescription,
+  trustStoredDescription,
   MAX_DESCRIPTION_BYTES,
   safeDescription,
   type SafeHtml,

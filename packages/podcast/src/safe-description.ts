@@ -55,7 +55,7 @@ export function descriptionOfText(text: string, maxBytes: number = MAX_DESCRIPTI
 }
 
 /** A description that `safeDescription` made before, as it was kept. */
-export function keptDescription(html: string): SafeHtml {
+export function trustStoredDescription(html: string): SafeHtml {
   return html as SafeHtml;
 }
 

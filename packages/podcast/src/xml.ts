@@ -9,18 +9,18 @@ const suspicious = /[^\t\n\r -~\u00a0-\ud7ff\ue000-\ufffd]/;
 const plain = /^[ !#-%'-;=?-~]*$/;
 
 /** What XML can hold of a text. */
-export function xmlText(text: string): string {
+export function stripInvalidXml(text: string): string {
   return suspicious.test(text) ? text.replace(notXml, "") : text;
 }
 
 /** Text for an element or an attribute in double quotes, of XML or HTML; what XML cannot hold is left out. */
 export function escapeXml(text: string): string {
-  return plain.test(text) ? text : xmlText(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+  return plain.test(text) ? text : stripInvalidXml(text).replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 }
 
 /** HTML within an element (XML 1.0, 2.7): "]]>" is parted over two sections. */
 export function cdata(html: string): string {
-  return `<![CDATA[${xmlText(html).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+  return `<![CDATA[${stripInvalidXml(html).replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
 }
 
 export interface Attributes {

@@ -5,7 +5,7 @@ import type { Block } from "./schemas/script.ts";
 import type { Lexeme } from "./schemas/lexicon.ts";
 import type { Inline } from "./schemas/inline.ts";
 import type { VoiceProfile } from "./schemas/voice-profile.ts";
-import { pauseOf } from "./schemas/inline.ts";
+import { createPause } from "./schemas/inline.ts";
 import { parseScript } from "./validation.ts";
 import { blockOf, blocks } from "./test-kit/scripts.ts";
 
@@ -31,8 +31,8 @@ describe("blockHash", () => {
   test.each<[string, string]>([
     ["text", hashOf("A tomato!")],
     ["a space", hashOf("A tomato. ")],
-    ["a pause", hashOf("A tomato.", pauseOf(1))],
-    ["a pause of nothing", hashOf("A tomato.", pauseOf(0))],
+    ["a pause", hashOf("A tomato.", createPause(1))],
+    ["a pause of nothing", hashOf("A tomato.", createPause(0))],
     ["a paragraph", blockHash(blockOf([["A "], ["tomato."]]), lexicon)],
     ["say-as", hashOf({ text: "A tomato.", say_as: { interpret_as: "name" } })],
     ["pronunciation", hashOf({ text: "A tomato.", pronunciation: { original: "A tomato.", replaceWith: "x" } })],
@@ -74,7 +74,7 @@ describe("blockHash", () => {
   });
 
   test("[H2] pauses beside each other are one", () => {
-    expect(hashOf("a", pauseOf(1), { text: "" }, pauseOf(0.5))).toBe(hashOf("a", pauseOf(1.5)));
+    expect(hashOf("a", createPause(1), { text: "" }, createPause(0.5))).toBe(hashOf("a", createPause(1.5)));
   });
 
   test("[H2] any block: highlighting and normal form change nothing", () => {

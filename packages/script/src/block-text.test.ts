@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { blockText } from "./block-text.ts";
-import { pauseOf } from "./schemas/inline.ts";
+import { createPause } from "./schemas/inline.ts";
 
 describe("block text", () => {
   test("[T1] joins paragraphs by one line break and leaves pauses out", () => {
     const children = [
-      { type: "paragraph" as const, children: [{ text: "One" }, pauseOf(1), { text: "two" }] },
+      { type: "paragraph" as const, children: [{ text: "One" }, createPause(1), { text: "two" }] },
       { type: "paragraph" as const, children: [{ text: "" }] },
       { type: "paragraph" as const, children: [{ text: "three" }] },
     ];

@@ -14,7 +14,7 @@ export {
   isPause,
   isTextLeaf,
   type Pause,
-  pauseOf,
+  createPause,
   SAY_AS,
   STRENGTH_MISSING_MESSAGE,
   type SayAs,
@@ -31,7 +31,7 @@ export {
   lexemeSchema,
   createLexemeValidator,
   lexiconSchema,
-  sameLexeme,
+  findSameLexeme,
 } from "./schemas/lexicon.ts";
 export { type Paragraph, paragraphText } from "./schemas/paragraph.ts";
 export {
@@ -45,7 +45,7 @@ export {
   voiceProfileSchema,
   volumeSchema,
 } from "./schemas/voice-profile.ts";
-export { boundedList, isContentTooLong } from "./schemas/bounded-list.ts";
+export { boundedList, isContentTooLongIssue } from "./schemas/bounded-list.ts";
 export { validationMessage } from "./schemas/validation-message.ts";
 export type { Utterance, UtteranceItem, UtteranceWord } from "./utterances/utterance.ts";
 export {
@@ -72,7 +72,7 @@ export {
   countScriptWords,
   countWords,
   type WordParts,
-  wordPartsOf,
+  wordCountsByStretch,
   wordsOfParts,
 } from "./words/count-words.ts";
 export { estimateBlockSeconds, gapsAfterBlocks } from "./durations/estimate-block.ts";
@@ -96,6 +96,7 @@ export {
   voiceOfLanguage,
   voicesByLanguage,
 } from "./detection/voices-by-language.ts";
+export { levelText } from "./level-text.ts";
 export { sampleText } from "./sample-text.ts";
 export { diffScripts, type PlacedParagraph, type ScriptChange } from "./diff/diff-scripts.ts";
 export { alignTexts } from "./diff/align-texts.ts";
@@ -108,5 +109,5 @@ export { type TextParagraph, textToBlocks } from "./text-to-blocks.ts";
 export { sentenceRanges, type TextRange } from "./sentences/sentence-ranges.ts";
 export { IPA_SOUNDS, type SoundFeatures } from "./ipa/ipa-symbols.ts";
 export { type IpaSegment, parseIpa } from "./ipa/parse-ipa.ts";
-export { validateInTurns, type ValidationError } from "./validation.ts";
+export { validateYielding, type ValidationError } from "./validation.ts";
 export { knowsSayAs, sayAsText } from "./say-as/say-as-text.ts";

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { blockHash } from "./block-hash.ts";
 import { blockText } from "./block-text.ts";
 import { MAX_BLOCKS, MAX_ERRORS } from "./limits.ts";
-import { pauseOf } from "./schemas/inline.ts";
+import { createPause } from "./schemas/inline.ts";
 import { parseBlock, parseScript } from "./validation.ts";
 import { blockOf, blocks, profileOf } from "./test-kit/scripts.ts";
 import { utterancesOf } from "./utterances/utterances-of.ts";
@@ -35,11 +35,13 @@ describe("parseScript", () => {
 
   test("[P1] fills an empty paragraph and puts text around a pause", () => {
     const parsed = parseScript([
-      { ...blockOf([]), children: [{ type: "paragraph", children: [pauseOf(1), pauseOf(2)] }] },
+      { ...blockOf([]), children: [{ type: "paragraph", children: [createPause(1), createPause(2)] }] },
     ]);
     expect(parsed).toMatchObject({
       ok: true,
-      script: [{ children: [{ children: [{ text: "" }, pauseOf(1), { text: "" }, pauseOf(2), { text: "" }] }] }],
+      script: [
+        { children: [{ children: [{ text: "" }, createPause(1), { text: "" }, createPause(2), { text: "" }] }] },
+      ],
     });
     expect(parseScript([blockOf([])])).toMatchObject({
       ok: true,
@@ -56,10 +58,10 @@ describe("parseScript", () => {
       { text: "the " },
       { text: "1/2", ...mark },
       { text: "", highlight: true },
-      pauseOf(1),
+      createPause(1),
       { text: "" },
       { text: "" },
-      pauseOf(2),
+      createPause(2),
       { text: "." },
       { text: "" },
     ];
@@ -72,9 +74,9 @@ describe("parseScript", () => {
               children: [
                 { text: "On the " },
                 { text: "1/2", ...mark },
-                pauseOf(1),
+                createPause(1),
                 { text: "" },
-                pauseOf(2),
+                createPause(2),
                 { text: "." },
               ],
             },
@@ -131,14 +133,14 @@ describe("parseScript", () => {
       withLeaf({ text: "a", say_as: { interpret_as: "date", format: "mdy" } }),
       "0.children.0.children.0.say_as.format",
     ],
-    ["pause", withLeaf({ ...pauseOf(1), strength: "weak" }), "0.children.0.children.0.strength"],
+    ["pause", withLeaf({ ...createPause(1), strength: "weak" }), "0.children.0.children.0.strength"],
     ["prototype", [JSON.parse('{"__proto__":{"a":1},"type":"block"}')], "0.__proto__"],
   ])("[P2] an unknown field of a %s is refused", (_what, value, path) => {
     expect(errorsOf(value)).toContainEqual({ path, message: "This field is not known." });
   });
 
   test.each([0, 0.1, 0.7, 2.3, 50])("[P3] a pause of %d s is taken", (duration) => {
-    expect(errorsOf(withLeaf(pauseOf(duration)))).toEqual([]);
+    expect(errorsOf(withLeaf(createPause(duration)))).toEqual([]);
   });
 
   test.each([-0.1, 50.1, 0.25, Number.NaN, Infinity, "1", null, undefined])(
@@ -152,7 +154,7 @@ describe("parseScript", () => {
 
   test("[P3] a pause directly in a block gets a paragraph", () => {
     const parsed = parseScript([{ ...blockOf([]), children: [{ type: "pause", duration: 0.1 + 0.2 }] }]);
-    const paragraph = { type: "paragraph", children: [{ text: "" }, pauseOf(0.3), { text: "" }] };
+    const paragraph = { type: "paragraph", children: [{ text: "" }, createPause(0.3), { text: "" }] };
     expect(parsed).toMatchObject({ ok: true, script: [{ children: [paragraph] }] });
   });
 
@@ -218,8 +220,8 @@ describe("parseScript", () => {
     expect(errorsOf(Array.from({ length: MAX_BLOCKS }, () => block))).toEqual([]);
     const message = "A text holds at most 2000 blocks.";
     expect(errorsOf(Array.from({ length: MAX_BLOCKS + 1 }, () => block))).toEqual([{ path: "", message }]);
-    expect(errorsOf([blockOf([Array.from({ length: 201 }, () => pauseOf(0))])])).toHaveLength(1);
-    const slow = blockOf([Array.from({ length: 200 }, () => pauseOf(50))]);
+    expect(errorsOf([blockOf([Array.from({ length: 201 }, () => createPause(0))])])).toHaveLength(1);
+    const slow = blockOf([Array.from({ length: 200 }, () => createPause(50))]);
     expect(errorsOf([slow])).toEqual([]);
     expect(errorsOf([slow, slow])).toEqual([{ path: "", message: "All pauses together last at most 4 hours." }]);
   });

@@ -24,14 +24,14 @@ export function parseWith<Value>(schema: z.ZodType<Value>, value: unknown): Pars
 
 /**
  * Reads a value by its schema as `safeParse` does, and gives way between the items of its long lists: scripts, lexicons.
- * @param giveWay - what it returns is awaited before the next item
+ * @param yieldToEventLoop - what it returns is awaited before the next item
  */
-export function validateInTurns<Value>(
+export function validateYielding<Value>(
   schema: z.ZodType<Value>,
   value: unknown,
-  giveWay: TurnsContext["giveWay"],
+  yieldToEventLoop: TurnsContext["yieldToEventLoop"],
 ): Promise<z.ZodSafeParseResult<Value>> {
-  return schema.safeParseAsync(value, { giveWay } as object);
+  return schema.safeParseAsync(value, { yieldToEventLoop } as object);
 }
 
 function errorsOf(issue: z.core.$ZodIssue): ValidationError[] {

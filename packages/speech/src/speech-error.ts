@@ -33,7 +33,7 @@ export function unknownStyle(voice: string, style: string): SpeechError {
   return new SpeechError("UNKNOWN_VOICE", `The voice "${voice}" does not have the style "${style}".`);
 }
 
-export function lastsTooLong(maxSeconds: number): SpeechError {
+export function speechTooLong(maxSeconds: number): SpeechError {
   return new SpeechError("TOO_LONG", `This sentence lasts longer than ${maxSeconds} seconds. Split it.`);
 }
 
@@ -42,7 +42,7 @@ export function truncatedAnswer(name: string, cause?: unknown): SpeechError {
   return new SpeechError("ENGINE_FAILED", `${name} sent only a part of the speech.`, { cause });
 }
 
-export function longerThanTaken(name: string): SpeechError {
+export function sentenceTooLong(name: string): SpeechError {
   return new SpeechError("TOO_LONG", `This sentence is longer than ${name} takes.`);
 }
 

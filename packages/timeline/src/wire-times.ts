@@ -12,17 +12,17 @@ export function secondsOfSamples(samples: number): number {
 }
 
 /** The nearest place on the grid. */
-export function onGrid(samples: number): number {
+export function snapToGrid(samples: number): number {
   // Never -0, which is another value to a comparison of states.
   return Math.round(samples / GRID_SAMPLES) * GRID_SAMPLES + 0;
 }
 
 /** The last place on the grid that is not after this one. */
-export function onGridUpTo(samples: number): number {
+export function snapDownToGrid(samples: number): number {
   return Math.floor(samples / GRID_SAMPLES) * GRID_SAMPLES;
 }
 
 /** The first place on the grid that is not before this one. */
-export function onGridFrom(samples: number): number {
+export function snapUpToGrid(samples: number): number {
   return Math.ceil(samples / GRID_SAMPLES) * GRID_SAMPLES;
 }

@@ -2,7 +2,7 @@ import type { ComposerSettings } from "./schemas/composer-settings.ts";
 import type { Clip, Timeline } from "./timeline.ts";
 import { clipId } from "./clips/find-clip.ts";
 import { audioClip, speechClip } from "./clips/clip-of-block.ts";
-import { settle } from "./edits/settle.ts";
+import { normaliseTimeline } from "./edits/normalise-timeline.ts";
 import type { ComposerBlock } from "./clips/block-fields.ts";
 import { secondsOfSamples } from "./wire-times.ts";
 
@@ -14,7 +14,7 @@ export function timelineOf(settings: ComposerSettings): Timeline {
   let count = 0;
   const nextId = () => clipId((count += 1));
   const tracksOf = (type: "TTS" | "AUDIO") => settings.sections.find((section) => section.type === type)?.tracks ?? [];
-  return settle({
+  return normaliseTimeline({
     speech: tracksOf("TTS")
       .flat()
       .map((block) => speechClip(block, nextId())),

@@ -5,7 +5,7 @@ import { PAGE_NOT_FOUND_MESSAGE } from "../platform/routing/page-not-found.ts";
 import { Button, buttonClasses } from "../ui/button.tsx";
 import { FullPage } from "../ui/page/full-page.tsx";
 import { usePageTitle } from "../platform/page/page-title.ts";
-import { ApiFailure, failureMessage, isNotFound, isOffline } from "../platform/errors/failure.ts";
+import { ApiFailure, failureMessage, isNotFound, isUnreachable } from "../platform/errors/failure.ts";
 import { queries } from "../platform/api/queries.ts";
 import { queryClient } from "../platform/api/query-client.ts";
 import { reportError } from "../platform/errors/report-error.ts";
@@ -47,7 +47,7 @@ export function CrashScreen({ error }: ErrorComponentProps) {
   const { orgId, projectId } = useParams({ strict: false });
   const { reset } = useQueryErrorResetBoundary();
   const missing = error instanceof ApiFailure && [403, 404, 400].includes(error.status);
-  const offline = isOffline(error) && !navigator.onLine;
+  const offline = isUnreachable(error) && !navigator.onLine;
   usePageTitle(missing ? "Page Not Found" : "Something went wrong");
   useEffect(() => {
     if (!missing && !offline) reportError(error);

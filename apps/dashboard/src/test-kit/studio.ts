@@ -121,7 +121,8 @@ export function itemServer(
     };
     if (!draft.is_draft) server.item = generated(server.item, secondsPerWord);
     const { id: content_id, version, full_audio_url: audio_url } = server.item;
-    return { success: true as const, data: { content_id, version, build_id: null, words_charged: 0, audio_url } };
+    const data = { content_id, version, build_id: null, words_charged: 0, audio_url, live_audio_url: null };
+    return { success: true as const, data };
   }
 
   return server;

@@ -1,4 +1,4 @@
-import type { Asked } from "../facts-path.ts";
+import type { Asked } from "../embed-data-path.ts";
 import type { MountedPlayer } from "../mounted-player.ts";
 import type { PageQueue } from "../page-queue.ts";
 

@@ -1,9 +1,9 @@
 import type { MountedPlayer } from "../mounted-player.ts";
 import { inSlices } from "./following/in-slices.ts";
-import { createView } from "./following/keep-in-view.ts";
+import { createAutoScroller } from "./following/keep-in-view.ts";
 import { lowerBound } from "./following/lower-bound.ts";
-import { mark } from "./following/marks.ts";
-import { layOverPage, type Reading } from "./following/reading.ts";
+import { highlightRanges } from "./following/marks.ts";
+import { alignWithPage, type Reading } from "./following/reading.ts";
 import { type SpokenSentence, spokenText } from "./following/spoken-text.ts";
 import { whenClicked } from "./following/when-clicked.ts";
 
@@ -21,7 +21,7 @@ const saidMs = 4000;
 export async function attach(player: MountedPlayer): Promise<void> {
   const { audio, playback, root, announce, say } = player;
   const gone = new AbortController();
-  const view = createView(player, gone.signal);
+  const view = createAutoScroller(player, gone.signal);
   let address = "";
   let spoken = spokenText([]);
   let reading: Reading | undefined;
@@ -44,7 +44,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
         if (answer.status === 404) return await player.renew?.();
         spoken = spokenText(((await answer.json()) as { sentences: SpokenSentence[] }).sentences);
       }
-      reading = await inSlices(layOverPage(spoken));
+      reading = await inSlices(alignWithPage(spoken));
       shown = undefined;
     } catch {
       address = "";
@@ -58,7 +58,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
     isOn = false;
     shown = undefined;
     view.end();
-    mark();
+    highlightRanges();
   }
 
   /** Shows what is spoken now, and waits for the next word. */
@@ -92,7 +92,7 @@ export async function attach(player: MountedPlayer): Promise<void> {
       if (ofSentence) patience *= 2;
       void read();
     }
-    mark(ofSentence, ofWord);
+    highlightRanges(ofSentence, ofWord);
     const place = ofWord?.[0] ?? ofSentence?.[0];
     if (place) view.follow(place);
   }

@@ -29,11 +29,11 @@ function refuseMisspelt(source: NodeJS.ProcessEnv): void {
 export function misspeltSetting(name: string): SettingName | undefined {
   const letters = name.replaceAll(/[^a-z]/gi, "");
   if (letters.length < minLetters || name in namesOfOthers) return undefined;
-  return settings.some((setting) => setting.name === name) ? undefined : settingNear(name);
+  return settings.some((setting) => setting.name === name) ? undefined : similarSettingName(name);
 }
 
 /** The setting that differs in one letter more, less or other, or in two neighbours that are swapped. */
-export function settingNear(name: string): SettingName | undefined {
+export function similarSettingName(name: string): SettingName | undefined {
   return settings.find((setting) => isOneEditApart(setting.name, name))?.name;
 }
 

@@ -32,7 +32,7 @@ function googleKeyFile(): string {
   return path;
 }
 
-describe("without any setting", () => {
+describe("omitSearchKeys any setting", () => {
   test("Lectern runs alone, with everything below ./data", () => {
     expect(load()).toEqual({
       host: "127.0.0.1",

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { cloudSpeechOf, cloudSpeechShape } from "./cloud-speech.ts";
 import type { Config, DatabaseConfig, MailConfig, Role, StorageConfig } from "./config.ts";
 import type { Environment } from "./environment.ts";
-import { storedSecret } from "./stored-secret.ts";
+import { loadOrCreateSecret } from "./load-or-create-secret.ts";
 import type { SettingName } from "./settings.ts";
 import { speechStyles } from "./speech-styles.ts";
 import {
-  address,
+  urlWithProtocol,
   allowedHosts,
   ConfigError,
   flag,
@@ -51,8 +51,8 @@ const shape = {
   SECRET: z.string().min(32, "needs at least 32 characters").optional(),
   ACCEPT_NEW_SECRET: z.literal("1", "has to be 1, or left out").optional(),
   DATA_DIR: text.default("./data"),
-  DATABASE_URL: address("postgres:", "postgresql:").optional(),
-  DATABASE_DIRECT_URL: address("postgres:", "postgresql:").optional(),
+  DATABASE_URL: urlWithProtocol("postgres:", "postgresql:").optional(),
+  DATABASE_DIRECT_URL: urlWithProtocol("postgres:", "postgresql:").optional(),
   DATABASE_POOL: numberBetween(3, 100).default(10),
   S3_BUCKET: text.regex(/^[0-9a-zA-Z._-]{3,255}$/, "is not the name of a bucket").optional(),
   S3_ENDPOINT: webAddress.optional(),
@@ -61,7 +61,7 @@ const shape = {
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_FORCE_PATH_STYLE: flag.default(false),
   S3_PREFIX: text.regex(/^[0-9a-zA-Z._/-]*$/, "may hold letters, digits, and . _ - / only").default(""),
-  SMTP_URL: address("smtp:", "smtps:").optional(),
+  SMTP_URL: urlWithProtocol("smtp:", "smtps:").optional(),
   MAIL_FROM: sender.default("Lectern <lectern@localhost>"),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: text.optional(),
@@ -92,7 +92,7 @@ const shape = {
   ...cloudSpeechShape,
   SPEECH_PRICES_FILE: text.optional(),
   VOICE_MIRROR: webAddress.optional(),
-  SUPPORT_URL: address("http:", "https:", "mailto:").optional(),
+  SUPPORT_URL: urlWithProtocol("http:", "https:", "mailto:").optional(),
   FEEDBACK_URL: webAddress.optional(),
   FEEDBACK_SECRET: z.string().min(16, "needs at least 16 characters").optional(),
   CHANGELOG_URL: webAddress.optional(),
@@ -108,13 +108,13 @@ const shape = {
   DATA_CENTRES_FILE: text.optional(),
   COUNTRY_HEADER: text.regex(/^[0-9A-Za-z-]+$/, "is not the name of a header").optional(),
   PLAYER_EVENT_DAYS: numberBetween(7, 3650).default(90),
-  WEBSUB_HUB: address("http:", "https:").optional(),
-  PODPING_URL: address("http:", "https:").optional(),
+  WEBSUB_HUB: urlWithProtocol("http:", "https:").optional(),
+  PODPING_URL: urlWithProtocol("http:", "https:").optional(),
   PODPING_TOKEN: text.optional(),
   MIXPANEL_TOKEN: text.optional(),
   MIXPANEL_URL: webAddress.default("https://api.mixpanel.com"),
   FETCH_ALLOW: allowedHosts.default([]),
-  SENTRY_DSN: address("http:", "https:").optional(),
+  SENTRY_DSN: urlWithProtocol("http:", "https:").optional(),
   LOG_LEVEL: z
     .enum(
       ["fatal", "error", "warn", "info", "debug", "trace", "silent"],
@@ -186,7 +186,7 @@ export function loadConfig(environment: Environment, workingFolder: string): Con
     sentryDsn: values.SENTRY_DSN,
     fetchAllow: values.FETCH_ALLOW,
     logLevel: values.LOG_LEVEL,
-    secret: values.SECRET ?? storedSecret(dataDir),
+    secret: values.SECRET ?? loadOrCreateSecret(dataDir),
     acceptNewSecret: values.ACCEPT_NEW_SECRET !== undefined,
     trustProxy: values.TRUST_PROXY,
     connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,

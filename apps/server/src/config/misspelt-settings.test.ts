@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ConfigError, readEnvironment, settings } from "./index.ts";
-import { misspeltSetting, namesOfOthers, settingNear } from "./environment.ts";
+import { misspeltSetting, namesOfOthers, similarSettingName } from "./environment.ts";
 
 /** What each sets, by name: values do not matter. */
 const environments = {
@@ -128,7 +128,7 @@ describe("what others set", () => {
   test("stops none where it is one letter away, for a reason that is given", () => {
     expect(() => readEnvironment(environmentOf(Object.keys(namesOfOthers).join(" ")))).not.toThrow();
     for (const [name, reason] of Object.entries(namesOfOthers)) {
-      expect(settingNear(name)).toBeDefined();
+      expect(similarSettingName(name)).toBeDefined();
       expect(reason).toMatch(/^[A-Z].+\.$/);
     }
   });

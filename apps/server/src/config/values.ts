@@ -52,7 +52,7 @@ export const sellerAddress = z
   );
 
 /** Absolute address with one of the given protocols ("https:"). */
-export function address(...protocols: string[]) {
+export function urlWithProtocol(...protocols: string[]) {
   return z.string().refine(
     (value) => {
       const url = URL.parse(value);
@@ -79,7 +79,7 @@ export const mailbox = z
 export const mailboxes = list.pipe(z.array(mailbox)).transform((all) => all.map((one) => one.toLowerCase()));
 
 /** Origin of a web address: no path, query, fragment or credentials; answered without a slash at the end. */
-export const origin = address("http:", "https:")
+export const origin = urlWithProtocol("http:", "https:")
   .refine((value) => {
     const url = URL.parse(value);
     return (
@@ -90,7 +90,7 @@ export const origin = address("http:", "https:")
   .transform((value) => URL.parse(value)?.origin ?? "");
 
 /** A web address without credentials, answered without a slash at the end. */
-export const webAddress = address("http:", "https:").transform((value) => value.replace(/\/+$/, ""));
+export const webAddress = urlWithProtocol("http:", "https:").transform((value) => value.replace(/\/+$/, ""));
 
 const hostPattern = /^(?<host>\[[0-9a-f:.]+\]|[0-9a-z.-]+|[0-9a-f:]*:[0-9a-f:]*:[0-9a-f:.]*)(?::(?<port>\d{1,5}))?$/i;
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { giveBackBuild, putOnPlan, takeArticle, takeWords } from "../areas/metering/index.ts";
+import { refundBuild, putOnPlan, chargeArticleQuota, chargeWords } from "../areas/metering/index.ts";
 import { createTestDatabase, type TestDatabase } from "../test-kit/index.ts";
 import { addBuild, addItem, addOrganisation, addProject } from "../test-kit/metering/metered-organisation.ts";
 import { findLedgerFaults, runLedgerCheck } from "./check-ledger.ts";
@@ -46,9 +46,9 @@ async function step(random: (below: number) => number): Promise<void> {
       const kind = random(8);
       if (kind === 0) await putOnPlan(trx, { ...scope(), planId, status: "active", term });
       else if (kind === 1) {
-        await giveBackBuild(trx, { organisationId, buildId, unspokenWords: random(400), reason: "failed", now });
-      } else if (kind === 2) await takeArticle(trx, scope(), buildId);
-      else await takeWords(trx, scope(), { words: 1 + random(900), buildId });
+        await refundBuild(trx, { organisationId, buildId, unspokenWords: random(400), reason: "failed", now });
+      } else if (kind === 2) await chargeArticleQuota(trx, scope(), buildId);
+      else await chargeWords(trx, scope(), { words: 1 + random(900), buildId });
     });
   } catch (error) {
     if (!/limit|words|articles|plan/i.test(String(error))) throw error;
@@ -67,8 +67,8 @@ test("whatever happens, in any order, the ledger adds up", async () => {
 
 test("what differs is said, of whom and how", async () => {
   await inTenant(organisationId, async (trx) => {
-    await takeWords(trx, scope(), { words: 7, buildId });
-    await takeArticle(trx, scope(), buildId);
+    await chargeWords(trx, scope(), { words: 7, buildId });
+    await chargeArticleQuota(trx, scope(), buildId);
   });
   const lines: string[] = [];
   const say = (line: string): void => void lines.push(line);
@@ -123,7 +123,7 @@ test("what differs is said, of whom and how", async () => {
 
 test("entries are neither changed nor deleted, but with their organisation", async () => {
   await inTenant(organisationId, async (trx) => {
-    await takeWords(trx, scope(), { words: 7, buildId });
+    await chargeWords(trx, scope(), { words: 7, buildId });
   });
   const refused = (work: Parameters<typeof base.database.system>[0]) =>
     expect(base.database.system(work)).rejects.toThrow(/Entries of the ledger are not/);

@@ -1,12 +1,12 @@
 import { ConfigError, loadConfig, readEnvironment } from "../config/index.ts";
-import { DatabaseFailure, openDatabaseBeside } from "../platform/database/index.ts";
+import { DatabaseFailure, openDatabaseForCommand } from "../platform/database/index.ts";
 import { createLogger } from "../platform/logging/index.ts";
 import { runLedgerCheck } from "./check-ledger.ts";
 
 async function main(): Promise<number> {
   const config = loadConfig(readEnvironment(), process.cwd());
   const log = createLogger({ level: "warn", reporter: undefined });
-  const database = await openDatabaseBeside({ config: config.database, dataDir: config.dataDir, log });
+  const database = await openDatabaseForCommand({ config: config.database, dataDir: config.dataDir, log });
   try {
     return await runLedgerCheck(database, (line) => void process.stdout.write(`${line}\n`));
   } finally {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { ConfigError, loadConfig, readEnvironment } from "../config/index.ts";
-import { DatabaseFailure, openDatabaseBeside } from "../platform/database/index.ts";
+import { DatabaseFailure, openDatabaseForCommand } from "../platform/database/index.ts";
 import { createLogger } from "../platform/logging/index.ts";
 import { createLocalStorage, createS3Storage, StorageError } from "../platform/storage/index.ts";
 import { runCheck } from "./check-storage.ts";
@@ -21,7 +21,7 @@ async function main(): Promise<number> {
   if (positionals.join(" ") !== "check") throw new ConfigError(`Say what to do: ${usage}`);
   const config = loadConfig(readEnvironment(), process.cwd());
   const log = createLogger({ level: "warn", reporter: undefined });
-  const database = await openDatabaseBeside({ config: config.database, dataDir: config.dataDir, log });
+  const database = await openDatabaseForCommand({ config: config.database, dataDir: config.dataDir, log });
   try {
     const storage =
       config.storage.kind === "s3"

@@ -11,7 +11,7 @@ import { stopBuilds } from "../areas/studio/index.ts";
 import { createVoicesArea } from "../areas/voices/index.ts";
 import type { Config } from "../config/index.ts";
 import { CallGuard } from "../platform/http/calls/call-guard.ts";
-import { createSharedTime } from "../platform/http/limits/costly-calls.ts";
+import { createCostlyCallLimiter } from "../platform/http/limits/costly-calls.ts";
 import { createHttp } from "../platform/http/create-http.ts";
 import { createRateLimits } from "../platform/http/limits/database-rate-limits.ts";
 import { createIdempotencyStore } from "../platform/http/idempotency/idempotency-store.ts";
@@ -19,7 +19,7 @@ import { mountApi } from "../platform/http/calls/mount-api.ts";
 import { createFileServer } from "../platform/http/files/serve-files.ts";
 import { mountUploads } from "../platform/http/files/upload-routes.ts";
 import { createIds } from "../platform/ids/index.ts";
-import { openLocator } from "../platform/location/index.ts";
+import { openGeolocator } from "../platform/location/index.ts";
 import type { Logger } from "../platform/logging/index.ts";
 import type { Mail } from "../platform/mail/index.ts";
 import { createQueue } from "../platform/queue/index.ts";
@@ -105,7 +105,7 @@ export async function createTestApp(
     voices: ["af_heart"],
   };
   const voicePacks = createInstalledPacks({ dataDir: folder, log });
-  const { speech, audio, previews, ...openedSpeech } = await openSpeech(
+  const { speech, audio, voiceLevels, previews, ...openedSpeech } = await openSpeech(
     { dataDir: folder, openAiSpeech: speechServer, cloudSpeech: {} },
     { voicePacks },
   );
@@ -125,10 +125,11 @@ export async function createTestApp(
       publish: () => Promise.resolve(),
       endSession: (sessionId: string) => Promise.resolve(void endedSessions.push(sessionId)),
     },
-    locator: await openLocator(config, log),
+    locator: await openGeolocator(config, log),
     speech,
     voicePacks,
     audio,
+    voiceLevels,
     previews,
     storage,
     files: createFileServer(storage),
@@ -157,7 +158,7 @@ export async function createTestApp(
     failures,
     guard,
     idempotency,
-    sharedTime: createSharedTime(6),
+    sharedTime: createCostlyCallLimiter(6),
     onUndeclaredFailure,
   });
   for (const area of areas) await area.routes?.(app);

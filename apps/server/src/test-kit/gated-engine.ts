@@ -2,9 +2,13 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
+import { isLevelSample } from "./is-level-sample.ts";
 import { toneWav } from "./tone-wav.ts";
 
-/** A fake speech server (OPENAI_SPEECH_URL) that records its requests and responds when the test releases them. */
+/**
+ * A fake speech server (OPENAI_SPEECH_URL) that records its requests and responds when the test releases them. The samples
+ * by which voices are measured it speaks at once, and records none.
+ */
 export interface GatedEngine {
   url: string;
   /** Texts, in the order they came. */
@@ -33,7 +37,9 @@ export async function startGatedEngine(): Promise<GatedEngine> {
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
     return void json(request).then((body) => {
-      asked.push((body as { input: string }).input);
+      const { input } = body as { input: string };
+      if (isLevelSample(input)) return response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
+      asked.push(input);
       waiting.push(response);
       if (!isHeld) answerOne();
       return undefined;

@@ -7,18 +7,21 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import tuned from "../../../../scripts/lib/server-process.json" with { type: "json" };
 import type { Config } from "../config/index.ts";
-import { storedSecret } from "../config/stored-secret.ts";
+import { loadOrCreateSecret } from "../config/load-or-create-secret.ts";
 import { cheapChallenge } from "./accounts/cheap-challenge.ts";
 import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { urlOf } from "./test-connection.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+/** Browser tests and benchmarks run what `npm start` runs; others need no build. */
+const isBuilt = process.env["LECTERN_BUILT"] !== undefined;
+const main = fileURLToPath(new URL(isBuilt ? "../../dist/main.js" : "../main.ts", import.meta.url));
 const variants = {
   "test-voices": fileURLToPath(new URL("main-with-test-voices.fixture.ts", import.meta.url)),
   "short-polls": fileURLToPath(new URL("main-with-short-polls.fixture.ts", import.meta.url)),
   "moved-clock": fileURLToPath(new URL("main-with-moved-clock.fixture.ts", import.meta.url)),
   "stalled-packs": fileURLToPath(new URL("main-with-stalled-packs.fixture.ts", import.meta.url)),
+  starter: fileURLToPath(new URL("../../../../scripts/start.mjs", import.meta.url)),
 };
 const quickScrypt = fileURLToPath(new URL("quick-scrypt.ts", import.meta.url));
 const slowAnswers = fileURLToPath(new URL("slow-answers.ts", import.meta.url));
@@ -56,7 +59,7 @@ export interface LecternServerOptions {
   env?: Record<string, string>;
   /** An earlier server's folder; a fresh one, removed at the end, when absent. */
   dataDir?: string;
-  /** Test voices have styles and breathing. Short polls: the queue looks every second, and knows of a death within two. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. */
+  /** Test voices have styles and breathing. Short polls: the queue looks every second, and knows of a death within two. Moved clock: time passes as MINUTES_FILE says. Packs of audio stall once PACKS_TAKEN of them are stored. Starter: what `npm start` runs. */
   variant?: keyof typeof variants;
   /** The folder of a control group of Linux, which holds it and all that it starts. */
   controlGroup?: string;
@@ -80,6 +83,7 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATA_DIR: dataDir,
       ...(slowMs === undefined ? {} : { SLOW_ANSWERS_MS: slowMs }),
+      ...(isBuilt ? { LECTERN_BUILT: "1" } : {}),
       ...database?.env,
       ...options.env,
     },
@@ -114,11 +118,11 @@ export async function startLectern(options: LecternServerOptions = {}): Promise<
     pid: child.pid ?? 0,
     dataDir,
     databaseUrl: options.env?.["DATABASE_URL"] ?? database?.url ?? embeddedUrl(dataDir),
-    secret: options.env?.["SECRET"] ?? storedSecret(dataDir),
+    secret: options.env?.["SECRET"] ?? loadOrCreateSecret(dataDir),
     billing: (options.env?.["BILLING"] ?? "sandbox") as Config["billing"]["kind"],
     output: () => text,
     codesFor: (email) => codesIn(join(dataDir, "outbox"), email),
-    challenge: () => cheapChallenge(options.env?.["SECRET"] ?? storedSecret(dataDir)),
+    challenge: () => cheapChallenge(options.env?.["SECRET"] ?? loadOrCreateSecret(dataDir)),
     async stop() {
       await end(child, "SIGTERM");
       await cleanUp();

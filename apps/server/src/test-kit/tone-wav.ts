@@ -1,4 +1,4 @@
-import { wavHeader, wavSamples } from "@lectern/audio";
+import { wavHeader, wavSampleBytes } from "@lectern/audio";
 
 const rate = 24_000;
 
@@ -16,5 +16,8 @@ export function toneWav({ amplitude = 8000, peakAmplitude = amplitude }: ToneSha
     const height = index % (rate / 4) < rate / 440 ? peakAmplitude : amplitude;
     samples[index] = Math.round(height * Math.sin((2 * Math.PI * 440 * index) / rate));
   }
-  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate: rate }), wavSamples(samples)]);
+  return Buffer.concat([
+    wavHeader({ samples: samples.length, channels: 1, sampleRate: rate }),
+    wavSampleBytes(samples),
+  ]);
 }

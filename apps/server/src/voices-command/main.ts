@@ -1,11 +1,11 @@
 import { tryVoicePack } from "@lectern/speech";
 import { ConfigError, loadConfig, readEnvironment } from "../config/index.ts";
-import { DatabaseFailure, openDatabaseBeside } from "../platform/database/index.ts";
+import { DatabaseFailure, openDatabaseForCommand } from "../platform/database/index.ts";
 import { createGuardedDownloads } from "../platform/fetch/guarded-download.ts";
 import { AppError } from "../platform/http/index.ts";
 import { createLogger } from "../platform/logging/index.ts";
 import { createLocalStorage, createS3Storage, StorageError } from "../platform/storage/index.ts";
-import { createInstalledPacks, packDownloadHosts } from "../platform/voice-packs/index.ts";
+import { createInstalledPacks, privatePackHosts } from "../platform/voice-packs/index.ts";
 import { runVoices, usage } from "./run-voices.ts";
 
 /** A server that runs may be at a write for so long. */
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
   for (const name of ["SIGINT", "SIGTERM"] as const) {
     process.once(name, () => stop.abort(new ConfigError("It was stopped. What has arrived is kept for the next try.")));
   }
-  const database = await openDatabaseBeside({ config: config.database, dataDir: config.dataDir, log });
+  const database = await openDatabaseForCommand({ config: config.database, dataDir: config.dataDir, log });
   try {
     const storage =
       config.storage.kind === "s3"
@@ -52,7 +52,7 @@ async function main(): Promise<number> {
           now: () => new Date(),
           packsFolder: installed.folder,
           mirror: config.voiceMirror,
-          open: createGuardedDownloads({ allow: packDownloadHosts(config) }),
+          open: createGuardedDownloads({ allow: privatePackHosts(config) }),
           tryPack: tryVoicePack,
           installed,
           signal: stop.signal,

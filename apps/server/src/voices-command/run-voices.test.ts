@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { listPackRows } from "../areas/voice-packs/index.ts";
 import { createGuardedDownloads } from "../platform/fetch/guarded-download.ts";
 import { createLocalStorage } from "../platform/storage/index.ts";
-import { createInstalledPacks, packDownloadHosts } from "../platform/voice-packs/index.ts";
+import { createInstalledPacks, privatePackHosts } from "../platform/voice-packs/index.ts";
 import { type PackServer, startPackServer } from "../platform/voice-packs/test-kit/pack-server.ts";
 import { tinyArchive } from "../platform/voice-packs/test-kit/tiny-archive.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../test-kit/index.ts";
@@ -49,7 +49,7 @@ async function voices(...args: string[]): Promise<[code: number, ...lines: strin
       now: () => new Date(),
       packsFolder: installed.folder,
       mirror: server.url,
-      open: createGuardedDownloads({ allow: packDownloadHosts({ voiceMirror: server.url, fetchAllow: [] }) }),
+      open: createGuardedDownloads({ allow: privatePackHosts({ voiceMirror: server.url, fetchAllow: [] }) }),
       tryPack: tryVoicePack,
       installed,
       signal: new AbortController().signal,

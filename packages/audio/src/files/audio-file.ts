@@ -31,7 +31,7 @@ const minSampleRate = 4000;
 const maxSampleRate = 192_000;
 
 /** @throws {AudioFileError} DAMAGED for what no file can mean, UNSUPPORTED for rates and channels that are not taken */
-export function checkShape(sampleRate: number, channels: number): void {
+export function checkSampleFormat(sampleRate: number, channels: number): void {
   if (!(sampleRate > 0)) throw new AudioFileError("DAMAGED", "This file is damaged: it states no sample rate.");
   if (channels < 1) throw new AudioFileError("DAMAGED", "This file is damaged: it states no channels.");
   if (sampleRate < minSampleRate || sampleRate > maxSampleRate) {

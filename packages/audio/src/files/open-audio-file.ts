@@ -18,7 +18,7 @@ export async function openAudioFile(source: ByteSource, maxSeconds: number): Pro
   if (source.length === 0) throw new AudioFileError("EMPTY", "This audio file is empty.");
   const file = await openByKind(source);
   if (file.samples === 0) throw new AudioFileError("EMPTY", "There is no sound in this file.");
-  if (file.seconds > maxSeconds) throw tooLong(maxSeconds);
+  if (file.seconds > maxSeconds) throw audioTooLong(maxSeconds);
   return { ...file, decode: () => decodeSafely(file) };
 }
 
@@ -66,7 +66,7 @@ export function findAudioStart(source: ByteSource): number {
 }
 
 /** The refusal of what is longer than is taken. */
-export function tooLong(maxSeconds: number): AudioFileError {
+export function audioTooLong(maxSeconds: number): AudioFileError {
   const hours = maxSeconds / 3600;
   const limit = Number.isInteger(hours)
     ? `${hours} ${hours === 1 ? "hour" : "hours"}`

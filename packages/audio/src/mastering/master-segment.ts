@@ -21,7 +21,7 @@ const maxTries = 8;
 const urgentReserveDb = 1;
 
 /** The same at once and in one go: limited lower, not read back. For what is heard once, not for what is kept. */
-export function masterUrgently(segment: Float32Array, encoder: Mp3Encoder): MasteredSegment {
+export function masterInOnePass(segment: Float32Array, encoder: Mp3Encoder): MasteredSegment {
   const samples = limit(segment, SAMPLE_RATE, ENCODING_CEILING_DB - urgentReserveDb);
   return { samples, bytes: encoder.encodeSegment(samples) };
 }

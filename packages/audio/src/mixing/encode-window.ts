@@ -4,7 +4,7 @@ import { allocateStereo, type StereoSamples } from "./mix-plan.ts";
 import { openWindowDecoder } from "../mp3/window-decoder.ts";
 import { joinedBytes } from "../mp3/joined-bytes.ts";
 import type { WasmModule } from "../mp3/lame.ts";
-import { openStretchEncoder, RUN_IN_FRAMES } from "../mp3/window-frames.ts";
+import { openWindowFrameEncoder, RUN_IN_FRAMES } from "../mp3/window-frames.ts";
 import { decibelsFromGain, gainFromDecibels } from "../pcm/decibels.ts";
 import { openPeakMeter } from "../pcm/peaks.ts";
 import { CODEC_DELAY } from "../planning/gapless.ts";
@@ -57,7 +57,7 @@ const maxTries = 8;
 /** @throws {AudioError} FAILED when the module is not LAME 3.100 */
 export async function openWindowEncoder(module: WasmModule): Promise<WindowEncoder> {
   const decodeFrames = await openWindowDecoder();
-  const mp3 = openStretchEncoder(module);
+  const mp3 = openWindowFrameEncoder(module);
   /** Holds what is decoded; grows to the longest window. */
   let scratch = allocateStereo(0);
 

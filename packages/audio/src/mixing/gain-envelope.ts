@@ -31,7 +31,7 @@ export function volumeAt(clip: MixClip, sample: number, { fadeIn, fadeOut }: Fad
   return volume;
 }
 
-/** From one point to the next the gain follows {@link glide}; before the first and after the last it stays. */
+/** From one point to the next the gain follows {@link smoothstepGain}; before the first and after the last it stays. */
 export interface GainPoint {
   /** Sample of the mix; below 0 where a glide has begun before the start. */
   at: number;
@@ -109,7 +109,7 @@ function merged(words: Range[]): Range[] {
 }
 
 /** How a gain goes over into another: 3t² - 2t³, level at both ends; a cubic Bézier with its handles at the thirds. */
-export function glide(one: number, other: number, share: number): number {
+export function smoothstepGain(one: number, other: number, share: number): number {
   return one + (other - one) * (share * share * (3 - 2 * share));
 }
 
@@ -157,7 +157,7 @@ function between(points: readonly GainPoint[], next: number, at: number): number
   const one = points[next - 1];
   const other = points[next];
   if (!one || !other) return (one ?? other)?.gain ?? 1;
-  return glide(one.gain, other.gain, (at - one.at) / (other.at - one.at));
+  return smoothstepGain(one.gain, other.gain, (at - one.at) / (other.at - one.at));
 }
 
 /** A glide of the ducking is drawn as so many straight lines: within a hundredth of what is heard. */

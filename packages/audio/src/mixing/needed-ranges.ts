@@ -11,14 +11,14 @@ export interface NeededRange {
 }
 
 /** What is mixed when a window is rendered or measured. */
-export function preparedReach(from: number, samples: number): { start: number; end: number } {
+export function windowMixRange(from: number, samples: number): { start: number; end: number } {
   const [rendered, measured] = [reachOf(from, samples), measurementRange(from, samples)];
   return { start: Math.min(rendered.start, measured.start), end: Math.max(rendered.end, measured.end) };
 }
 
 /** What is read of the sounds when a window is rendered or measured; ranges of one sound may overlap. */
 export function neededRanges(plan: MixPlan, from: number, samples: number): NeededRange[] {
-  const { start, end } = preparedReach(from, samples);
+  const { start, end } = windowMixRange(from, samples);
   return plan.clips.flatMap((clip) => {
     const first = Math.max(0, start - clip.startsAt);
     const last = Math.min(clip.samples, Math.min(end, plan.samples) - clip.startsAt);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { WINDOW_FRAMES } from "./encode-window.ts";
-import { mixWindows, windowStretches } from "./mix-windows.ts";
+import { planMixWindows, windowRuns } from "./plan-mix-windows.ts";
 
 test.each([
   ["none", [], []],
@@ -19,7 +19,7 @@ test.each([
   ],
   ["some with others between them", [0, 2, 3, 9], [[0], [2], [3], [9]]],
 ])("[K70] windows as stretches that threads share: %s", (_name, places, wanted) => {
-  const windows = mixWindows(12 * WINDOW_FRAMES * SAMPLES_PER_FRAME);
-  const stretches = windowStretches(places.map((place) => windows[place]!));
+  const windows = planMixWindows(12 * WINDOW_FRAMES * SAMPLES_PER_FRAME);
+  const stretches = windowRuns(places.map((place) => windows[place]!));
   expect(stretches.map((stretch) => stretch.map((window) => windows.indexOf(window)))).toEqual(wanted);
 });

@@ -1,8 +1,8 @@
 import {
   chapterFrames,
-  frameBytes,
+  encodeId3Frames,
   type Id3Frame,
-  id3TagStart,
+  id3TagHeader,
   languageCode,
   type Mp3Chapter,
   textFrame,
@@ -46,8 +46,8 @@ export function episodeTag(facts: EpisodeTagFacts): Uint8Array<ArrayBuffer> {
     textFrame("TSSE", "Lectern"),
     ...chapterFrames(chapters, durationSeconds),
   ];
-  const written = joinedBytes([frameBytes(frames), pictureStart(pictureBytes)]);
-  return joinedBytes([id3TagStart(written.length + pictureBytes), written]);
+  const written = joinedBytes([encodeId3Frames(frames), pictureStart(pictureBytes)]);
+  return joinedBytes([id3TagHeader(written.length + pictureBytes), written]);
 }
 
 function numberFrame(id: string, number: number | undefined): Id3Frame[] {
@@ -58,5 +58,5 @@ function numberFrame(id: string, number: number | undefined): Id3Frame[] {
 function pictureStart(pictureBytes: number): Uint8Array {
   if (pictureBytes === 0) return new Uint8Array();
   const body = Uint8Array.of(0, ...new TextEncoder().encode("image/jpeg\0"), frontCover, 0);
-  return frameBytes([{ id: "APIC", body }], pictureBytes);
+  return encodeId3Frames([{ id: "APIC", body }], pictureBytes);
 }

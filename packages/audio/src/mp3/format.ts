@@ -13,7 +13,7 @@ export const sourceFormat: StereoFormat = { channels: 2, bitrate: 256 };
 const bitrateIndices = { 64: 5, 128: 9, 256: 13 } as const;
 
 /** Bytes of a frame; a padded one, as nearly all are at these bitrates, has one more. */
-export function frameBytes({ bitrate }: Mp3Format, padded: boolean): number {
+export function frameLength({ bitrate }: Mp3Format, padded: boolean): number {
   return Math.floor((SAMPLES_PER_FRAME * bitrate * 125) / SAMPLE_RATE) + (padded ? 1 : 0);
 }
 

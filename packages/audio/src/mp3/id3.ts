@@ -11,12 +11,12 @@ export interface Id3Frame {
 
 /** An ID3v2.4 tag (id3.org, id3v2.4.0-structure), without padding. */
 export function id3Tag(frames: readonly Id3Frame[]): Uint8Array<ArrayBuffer> {
-  const body = frameBytes(frames);
-  return joinedBytes([id3TagStart(body.length), body]);
+  const body = encodeId3Frames(frames);
+  return joinedBytes([id3TagHeader(body.length), body]);
 }
 
 /** The first ten bytes of a tag, which say how many follow. */
-export function id3TagStart(bytes: number): Uint8Array<ArrayBuffer> {
+export function id3TagHeader(bytes: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.of(0x49, 0x44, 0x33, 4, 0, 0, ...syncSafe(bytes));
 }
 
@@ -30,7 +30,7 @@ export function textFrame(id: string, text: string): Id3Frame {
  * Frames one after the other, as they stand in a tag or within another frame.
  * @param more bytes that the caller adds to each body
  */
-export function frameBytes(frames: readonly Id3Frame[], more = 0): Uint8Array<ArrayBuffer> {
+export function encodeId3Frames(frames: readonly Id3Frame[], more = 0): Uint8Array<ArrayBuffer> {
   return joinedBytes(
     frames.map(({ id, body }) => {
       const header = new Uint8Array(frameHeaderBytes);
@@ -75,7 +75,7 @@ export function chapterFrames(chapters: readonly Mp3Chapter[], durationSeconds: 
   const contents = joinedBytes([terminated("toc"), Uint8Array.of(topLevelOrdered, listed.length), ...ids]);
   const frames = listed.map(({ title, startSeconds }, index): Id3Frame => {
     const times = uint32s([milliseconds(startSeconds), ends[index] ?? 0, noOffset, noOffset]);
-    return { id: "CHAP", body: joinedBytes([ids[index]!, times, frameBytes([textFrame("TIT2", title)])]) };
+    return { id: "CHAP", body: joinedBytes([ids[index]!, times, encodeId3Frames([textFrame("TIT2", title)])]) };
   });
   return [{ id: "CTOC", body: contents }, ...frames];
 }

@@ -1,5 +1,5 @@
 import { ENCODER_DELAY } from "../planning/gapless.ts";
-import { frameBytes, frameHeaderBytes, type Mp3Format, voiceFormat } from "./format.ts";
+import { frameLength, frameHeaderBytes, type Mp3Format, voiceFormat } from "./format.ts";
 import { SAMPLE_RATE, SAMPLES_PER_FRAME } from "../format.ts";
 import { chapterFrames, id3Tag, languageCode, type Mp3Chapter, textFrame } from "./id3.ts";
 import { joinedBytes } from "./joined-bytes.ts";
@@ -56,7 +56,7 @@ export function infoFrame({ frames, audioBytes, padding, format }: InfoTagFacts)
   if (!Number.isInteger(padding) || padding < 0 || padding > maxDelay) {
     throw new RangeError(`The padding has to be 0 to ${maxDelay} samples, not ${padding}.`);
   }
-  const frame = new Uint8Array(frameBytes(format, false));
+  const frame = new Uint8Array(frameLength(format, false));
   const view = new DataView(frame.buffer);
   const bytes = audioBytes + frame.length;
   frame.set(frameHeaderBytes(format, false));

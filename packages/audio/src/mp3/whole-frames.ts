@@ -1,5 +1,5 @@
 import { frameHeaderAt, HEADER_BYTES } from "./frame-header.ts";
-import { frameBytes, frameHeaderBytes, type Mp3Format, voiceFormat } from "./format.ts";
+import { frameLength, frameHeaderBytes, type Mp3Format, voiceFormat } from "./format.ts";
 import { AudioError } from "../audio-error.ts";
 
 /** The bytes of the last `count` frames of whole Layer III frames; all of them when they are fewer, or damaged. */
@@ -19,7 +19,7 @@ export function lastFrames(bytes: Uint8Array, count: number): Uint8Array {
  * no sound is coded and that nothing is taken from the frames before, so that they join with any segment.
  */
 export function silentFrames(count: number, format: Mp3Format = voiceFormat): Uint8Array<ArrayBuffer> {
-  const length = frameBytes(format, true);
+  const length = frameLength(format, true);
   const frames = new Uint8Array(count * length);
   const header = frameHeaderBytes(format, true);
   for (let frame = 0; frame < count; frame += 1) frames.set(header, frame * length);

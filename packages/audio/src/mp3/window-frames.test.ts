@@ -9,7 +9,7 @@ import { musicFormat } from "./format.ts";
 import { mainDataBegin } from "./frame-header.ts";
 import { findLameControls } from "./lame-controls.ts";
 import { openLame, type Lame } from "./lame.ts";
-import { openStretchEncoder, RUN_IN_FRAMES, type WindowFrames } from "./window-frames.ts";
+import { openWindowFrameEncoder, RUN_IN_FRAMES, type WindowFrames } from "./window-frames.ts";
 
 let windows: WindowFrames;
 /** Another that nothing is encoded by in turn. */
@@ -58,8 +58,8 @@ async function decode(encoded: readonly Uint8Array[]): Promise<{ channels: Float
 }
 
 beforeAll(async () => {
-  windows = openStretchEncoder(await loadMp3EncoderModule());
-  openedAlone = openStretchEncoder(await loadMp3EncoderModule());
+  windows = openWindowFrameEncoder(await loadMp3EncoderModule());
+  openedAlone = openWindowFrameEncoder(await loadMp3EncoderModule());
   channels = sound();
   whole = windows.encode({ channels, borders, first: RUN_IN_FRAMES }).slice(RUN_IN_FRAMES, -1);
 });

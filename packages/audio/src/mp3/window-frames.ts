@@ -57,7 +57,7 @@ export const RUN_IN_FRAMES = 20;
 const framesPerPush = 16;
 
 /** @throws {AudioError} FAILED when the module is another LAME, or does not do as it is told */
-export function openStretchEncoder(module: WasmModule): WindowFrames {
+export function openWindowFrameEncoder(module: WasmModule): WindowFrames {
   const lame = openLame(module, musicFormat);
   const controls = findLameControls(lame, musicFormat);
 

@@ -89,9 +89,9 @@ export interface AudioWorkers {
   decode(task: DecodeTask, signal?: AbortSignal): Promise<DecodedAudio>;
   /** Samples of a range of a file: 1152 for each frame, of two channels by turns; silence where they are damaged. */
   decodeFrames(task: DecodeFramesTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;
-  /** Measures windows of a mix, one by one, for `masterMix`. */
+  /** Measures windows of a mix, one by one, for `computeMixMastering`. */
   measureMix(task: MeasureMixTask, signal?: AbortSignal): Promise<MixMeasure[]>;
-  /** Mixes, masters and encodes some of `mixWindows`. @throws {RangeError} for anything else */
+  /** Mixes, masters and encodes some of `planMixWindows`. @throws {RangeError} for anything else */
   encodeMix(task: EncodeMixTask, signal?: AbortSignal): Promise<MixedWindow[]>;
   /** Mixes and masters samples of a mix: 16 bits, left and right by turns. */
   renderMix(task: RenderMixTask, signal?: AbortSignal): Promise<Int16Array<ArrayBuffer>>;

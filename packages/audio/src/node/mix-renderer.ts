@@ -2,7 +2,7 @@ import { SAMPLES_PER_FRAME } from "../format.ts";
 import { openWindowEncoder, type WindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix, type MixMeasure } from "../mixing/measure-mix.ts";
 import { allocateStereo, type MixPlan, type StereoSamples } from "../mixing/mix-plan.ts";
-import type { MixWindow } from "../mixing/mix-windows.ts";
+import type { MixWindow } from "../mixing/plan-mix-windows.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
 import { refuseWhenCancelled, type WasmModule } from "../mp3/lame.ts";

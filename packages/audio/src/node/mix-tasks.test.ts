@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openWindowEncoder } from "../mixing/encode-window.ts";
 import { measureMix } from "../mixing/measure-mix.ts";
-import { mixWindows } from "../mixing/mix-windows.ts";
+import { planMixWindows } from "../mixing/plan-mix-windows.ts";
 import { allocateStereo } from "../mixing/mix-plan.ts";
 import { renderWindow } from "../mixing/render-window.ts";
 import { openMixSources, type MixSources } from "../mixing/sources/mix-sources.ts";
@@ -53,7 +53,7 @@ async function rendered(from: number, samples: number): Promise<[Float32Array, F
 describe("mixes in threads", () => {
   test("[W24] windows are measured and encoded as here, whichever thread has them", async () => {
     const encoder = await openWindowEncoder(await loadMp3EncoderModule());
-    const windows = mixWindows(plan.samples);
+    const windows = planMixWindows(plan.samples);
     expect(windows).toHaveLength(3);
     // Each by itself, and all in one stretch.
     const alone = await Promise.all(windows.map((window) => workers.encodeMix({ mix, windows: [window], gainDb })));

@@ -1,5 +1,5 @@
 import { SAMPLE_RATE } from "../format.ts";
-import { wavHeader, wavSamples } from "../pcm/wav-header.ts";
+import { wavHeader, wavSampleBytes } from "../pcm/wav-header.ts";
 import type { AudioWorkers } from "./audio-workers.ts";
 import type { SharedMix } from "./shared-mix.ts";
 
@@ -40,7 +40,7 @@ export async function* mixWav(
         pieces.push(piece);
       }
       const next = await pieces.shift();
-      if (next) yield wavSamples(next);
+      if (next) yield wavSampleBytes(next);
     }
   } finally {
     stopped.abort();

@@ -1,4 +1,4 @@
-import { masterSegment, masterUrgently } from "../mastering/master-segment.ts";
+import { masterSegment, masterInOnePass } from "../mastering/master-segment.ts";
 import { measureSpeech, speechGain, type SpeechMeasure } from "../mastering/measure-speech.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
 import { type DecodedAudio, decodeMp3, type PeakReader } from "../mp3/decode.ts";
@@ -94,7 +94,7 @@ function encodeHead(
   { encoder }: Codec,
 ): Uint8Array<ArrayBuffer> {
   const { gainDb } = speechGain(measureSpeech(int16ToFloat(pcm), sampleRate), wantedDb);
-  return masterUrgently(laidOut([{ pcm, sampleRate, gainDb, leadSamples: 0 }], frames), encoder).bytes;
+  return masterInOnePass(laidOut([{ pcm, sampleRate, gainDb, leadSamples: 0 }], frames), encoder).bytes;
 }
 
 /** The samples of a segment at 44.1 kHz. */

@@ -1,6 +1,6 @@
 import type { EncodedWindow } from "../mixing/encode-window.ts";
 import type { MixMeasure } from "../mixing/measure-mix.ts";
-import type { MixWindow } from "../mixing/mix-windows.ts";
+import type { MixWindow } from "../mixing/plan-mix-windows.ts";
 import type { DecodeLimits } from "../mp3/decode.ts";
 import type { SharedMix } from "./shared-mix.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { concatenate, floatToInt16, int16ToFloat } from "./convert.ts";
 import { decibelsFromGain, gainFromDecibels, quantiseDecibels } from "./decibels.ts";
 import { framePeaks, peaks, reducePeaks } from "./peaks.ts";
-import { trimSilence } from "./trim-silence.ts";
+import { soundRange } from "./sound-range.ts";
 
 describe("[C] samples and decibels", () => {
   test("[C1] 16-bit samples survive the way to floats and back", () => {
@@ -33,18 +33,18 @@ describe("[C] samples and decibels", () => {
 
 describe("[C6] trimSilence finds the sound", () => {
   test("from the first sample over the threshold to the last", () => {
-    expect(trimSilence(Int16Array.of(0, 3, 400, -2, -500, 5, 0))).toEqual({ start: 2, end: 5 });
-    expect(trimSilence(Float32Array.of(0.0001, 0.5, 0, -0.5, 0))).toEqual({ start: 1, end: 4 });
+    expect(soundRange(Int16Array.of(0, 3, 400, -2, -500, 5, 0))).toEqual({ start: 2, end: 5 });
+    expect(soundRange(Float32Array.of(0.0001, 0.5, 0, -0.5, 0))).toEqual({ start: 1, end: 4 });
   });
 
   test("keeps what it is asked to keep, as far as there is something", () => {
     const samples = Int16Array.of(0, 0, 0, 4000, 0, 0);
-    expect(trimSilence(samples, { keepSamples: 2 })).toEqual({ start: 1, end: 6 });
+    expect(soundRange(samples, { keepSamples: 2 })).toEqual({ start: 1, end: 6 });
   });
 
   test("finds nothing in silence", () => {
-    expect(trimSilence(new Int16Array(10))).toEqual({ start: 0, end: 0 });
-    expect(trimSilence(new Float32Array(0))).toEqual({ start: 0, end: 0 });
+    expect(soundRange(new Int16Array(10))).toEqual({ start: 0, end: 0 });
+    expect(soundRange(new Float32Array(0))).toEqual({ start: 0, end: 0 });
   });
 });
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { wavBytes, wavHeader, wavSamples } from "./wav-header.ts";
+import { wavByteLength, wavHeader, wavSampleBytes } from "./wav-header.ts";
 
 test("[V1] a WAV header says what follows it", () => {
   const facts = { samples: 1000, channels: 2, sampleRate: 44_100 };
-  expect(wavBytes(facts)).toBe(4044);
+  expect(wavByteLength(facts)).toBe(4044);
   const view = new DataView(wavHeader(facts).buffer);
   const name = (at: number, length: number) =>
     String.fromCharCode(...new Uint8Array(view.buffer).subarray(at, at + length));
@@ -20,5 +20,5 @@ test("[V2] more than RIFF can count is refused", () => {
 
 test("[V1] its samples are little-endian, of a part of a buffer too", () => {
   const samples = new Int16Array([7, 1, -2, 0x1234]).subarray(1);
-  expect([...wavSamples(samples)]).toEqual([1, 0, 0xfe, 0xff, 0x34, 0x12]);
+  expect([...wavSampleBytes(samples)]).toEqual([1, 0, 0xfe, 0xff, 0x34, 0x12]);
 });

@@ -12,7 +12,7 @@ export interface WavFacts {
 }
 
 /** Bytes of a WAV file of 16-bit samples, its header with it. */
-export function wavBytes({ samples, channels }: WavFacts): number {
+export function wavByteLength({ samples, channels }: WavFacts): number {
   return headerBytes + samples * channels * bytesPerSample;
 }
 
@@ -22,7 +22,7 @@ export function wavBytes({ samples, channels }: WavFacts): number {
  */
 export function wavHeader(facts: WavFacts): Uint8Array<ArrayBuffer> {
   const { channels, sampleRate } = facts;
-  const bytes = wavBytes(facts);
+  const bytes = wavByteLength(facts);
   if (bytes - 8 > maxBytes) throw new RangeError("A WAV file holds 4 GiB at most.");
   const header = new DataView(new ArrayBuffer(headerBytes));
   writeName(header, 0, "RIFF");
@@ -43,7 +43,7 @@ export function wavHeader(facts: WavFacts): Uint8Array<ArrayBuffer> {
 const isLittleEndian = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1;
 
 /** Samples as they stand in a WAV file, little-endian: their own bytes where the machine is too. */
-export function wavSamples(samples: Int16Array): Uint8Array {
+export function wavSampleBytes(samples: Int16Array): Uint8Array {
   if (isLittleEndian) return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   const view = new DataView(new ArrayBuffer(samples.byteLength));
   for (const [index, sample] of samples.entries()) view.setInt16(index * bytesPerSample, sample, true);

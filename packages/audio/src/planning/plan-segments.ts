@@ -115,7 +115,8 @@ export function planExcerpt(plan: Plan, first: number, end: number, tailSamples 
   return finish(plan.runs.slice(from, to + 1), frames, samples);
 }
 
-function sharesSegment({ kind, samples }: Gap): boolean {
+/** Whether what follows an utterance after this gap is encoded with it. */
+export function sharesSegment({ kind, samples }: Gap): boolean {
   return samples < (kind === "exact" ? longestTail : shortestTail);
 }
 

@@ -1,5 +1,5 @@
 import type { LibrarySound } from "./library-sound.ts";
-import { bassLine, arpeggiate, chord, held, melody, rolled } from "./patterns.ts";
+import { bassLine, arpeggiate, chord, heldChords, melody, rolled } from "./patterns.ts";
 
 const slowLamp = ["F3 C4 E4 A4", "D3 A3 C4 F4", "Bb2 F3 A3 D4", "C3 G3 Bb3 E4"].map(chord);
 const rainWindow = ["A2 E3 B3 C4", "F2 C3 A3 E4", "C3 G3 B3 E4", "G2 D3 B3 E4"].map(chord);
@@ -23,7 +23,7 @@ export const beds: readonly LibrarySound[] = [
       parts: [
         { instrument: "keys", level: 0.2, notes: rolled(slowLamp, 6) },
         { instrument: "keys", level: 0.1, notes: arpeggiate(slowLamp, ". . . . 2 . 3 . . 1 . .", 0.5, { length: 3 }) },
-        { instrument: "pad", level: 0.07, notes: held(slowLamp, 6) },
+        { instrument: "pad", level: 0.07, notes: heldChords(slowLamp, 6) },
         { instrument: "bass", level: 0.12, notes: bassLine(slowLamp, "x.......x...", 0.5) },
       ],
       reverb: { seconds: 2.8, level: 0.3 },
@@ -38,7 +38,7 @@ export const beds: readonly LibrarySound[] = [
       seconds: 36,
       loops: true,
       parts: [
-        { instrument: "pad", level: 0.13, notes: held(rainWindow, 9) },
+        { instrument: "pad", level: 0.13, notes: heldChords(rainWindow, 9) },
         {
           instrument: "kalimba",
           level: 0.13,
@@ -68,7 +68,7 @@ export const beds: readonly LibrarySound[] = [
           level: 0.2,
           notes: arpeggiate([...morningDesk, ...morningDesk], "0.2.1.2. 0.2.3.2.", 0.25, { length: 1 }),
         },
-        { instrument: "pad", level: 0.06, notes: held([...morningDesk, ...morningDesk], 4) },
+        { instrument: "pad", level: 0.06, notes: heldChords([...morningDesk, ...morningDesk], 4) },
         {
           instrument: "bass",
           level: 0.13,
@@ -100,7 +100,7 @@ export const beds: readonly LibrarySound[] = [
           level: 0.17,
           notes: arpeggiate([...openGate, ...openGate], "0.12.3.2 1.2.", 0.25, { length: 2 }),
         },
-        { instrument: "strings", level: 0.035, notes: held([...openGate, ...openGate], 3) },
+        { instrument: "strings", level: 0.035, notes: heldChords([...openGate, ...openGate], 3) },
         { instrument: "bass", level: 0.12, notes: bassLine([...openGate, ...openGate], "x.....x...x.", 0.25) },
       ],
       reverb: { seconds: 2, level: 0.24 },
@@ -115,8 +115,8 @@ export const beds: readonly LibrarySound[] = [
       seconds: 28,
       loops: true,
       parts: [
-        { instrument: "strings", level: 0.09, notes: held(longShelf, 7) },
-        { instrument: "pad", level: 0.08, notes: held(longShelf, 7) },
+        { instrument: "strings", level: 0.09, notes: heldChords(longShelf, 7) },
+        { instrument: "pad", level: 0.08, notes: heldChords(longShelf, 7) },
         {
           instrument: "keys",
           level: 0.1,
@@ -140,7 +140,7 @@ export const beds: readonly LibrarySound[] = [
           level: 0.16,
           notes: arpeggiate(frontPage, "0012 0010 0012 0310", 0.25, { length: 0.7, pan: 0.25 }),
         },
-        { instrument: "strings", level: 0.06, notes: held(frontPage, 4) },
+        { instrument: "strings", level: 0.06, notes: heldChords(frontPage, 4) },
         { instrument: "bass", level: 0.16, notes: bassLine(frontPage, "x...x...x...x.x.", 0.25) },
       ],
       reverb: { seconds: 1.5, level: 0.2 },
@@ -155,7 +155,7 @@ export const beds: readonly LibrarySound[] = [
       seconds: 15,
       loops: true,
       parts: [
-        { instrument: "pad", level: 0.16, notes: held(deepWell, 15) },
+        { instrument: "pad", level: 0.16, notes: heldChords(deepWell, 15) },
         { instrument: "strings", level: 0.05, notes: melody("2 G3 5, 5 Ab3 5, 9 Gb3 4", { pan: 0.5 }) },
         { instrument: "bell", level: 0.05, notes: melody("4 C4 3, 10 Db4 3", { pan: 0.6, velocity: 0.5 }) },
       ],
@@ -181,7 +181,7 @@ export const beds: readonly LibrarySound[] = [
             pan: 0.15,
           }),
         },
-        { instrument: "pad", level: 0.1, notes: held([...lowLight, ...lowLight], 5) },
+        { instrument: "pad", level: 0.1, notes: heldChords([...lowLight, ...lowLight], 5) },
         {
           instrument: "kalimba",
           level: 0.07,

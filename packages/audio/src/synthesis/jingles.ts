@@ -1,5 +1,5 @@
 import type { LibrarySound } from "./library-sound.ts";
-import { chord, held, melody, rolled } from "./patterns.ts";
+import { chord, heldChords, melody, rolled } from "./patterns.ts";
 
 /** Short sounds that open, part and close. */
 export const jingles: readonly LibrarySound[] = [
@@ -18,7 +18,7 @@ export const jingles: readonly LibrarySound[] = [
           notes: melody("0.05 G4 2, 0.55 C5 2, 1.05 E5 2, 1.8 D5 2, 2.55 G5 4", { pan: 0.35 }),
         },
         { instrument: "keys", level: 0.13, notes: rolled(["C3 G3 E4", "G2 D4 B4"].map(chord), 1.8) },
-        { instrument: "pad", level: 0.06, notes: held(["C3 G3 D4 E4"].map(chord), 5) },
+        { instrument: "pad", level: 0.06, notes: heldChords(["C3 G3 D4 E4"].map(chord), 5) },
       ],
       reverb: { seconds: 2.4, level: 0.28 },
     },
@@ -64,7 +64,7 @@ export const jingles: readonly LibrarySound[] = [
         {
           instrument: "pad",
           level: 0.07,
-          notes: held(["F3 A3 C4", "Bb2 D4 F4", "C3 E3 Bb3", "F2 A3 C4"].map(chord), 2.6),
+          notes: heldChords(["F3 A3 C4", "Bb2 D4 F4", "C3 E3 Bb3", "F2 A3 C4"].map(chord), 2.6),
         },
       ],
       reverb: { seconds: 3, level: 0.32 },
@@ -80,7 +80,7 @@ export const jingles: readonly LibrarySound[] = [
       loops: false,
       parts: [
         { instrument: "kalimba", level: 0.2, notes: melody("0.05 A3 2, 0.4 E4 2, 0.75 B4 2, 1.3 A4 3", { pan: 0.35 }) },
-        { instrument: "pad", level: 0.09, notes: held(["A2 E3 B3"].map(chord), 2.4) },
+        { instrument: "pad", level: 0.09, notes: heldChords(["A2 E3 B3"].map(chord), 2.4) },
       ],
       reverb: { seconds: 2.4, level: 0.35 },
     },
@@ -104,7 +104,7 @@ export const jingles: readonly LibrarySound[] = [
         {
           instrument: "strings",
           level: 0.1,
-          notes: held([[], ["D3 A3 D4 F4"].map(chord)[0] ?? []], 1.8).map((note) => ({ ...note, length: 2.4 })),
+          notes: heldChords([[], ["D3 A3 D4 F4"].map(chord)[0] ?? []], 1.8).map((note) => ({ ...note, length: 2.4 })),
         },
         { instrument: "bass", level: 0.22, notes: melody("0.05 D2 0.6, 0.8 D2 0.5, 1.8 D2 2.5") },
       ],
@@ -120,7 +120,7 @@ export const jingles: readonly LibrarySound[] = [
       seconds: 7,
       loops: false,
       parts: [
-        { instrument: "strings", level: 0.1, notes: held(["E2 B2 F3"].map(chord), 3.6) },
+        { instrument: "strings", level: 0.1, notes: heldChords(["E2 B2 F3"].map(chord), 3.6) },
         { instrument: "bell", level: 0.1, notes: melody("0.05 E4 2, 0.9 F4 2, 1.75 B3 4", { pan: 0.5 }) },
         {
           instrument: "pulse",

@@ -16,7 +16,7 @@ export function chord(names: string): Chord {
 }
 
 /** Every chord held for `seconds`, one after the other, its notes spread from left to right. */
-export function held(chords: readonly Chord[], seconds: number, velocity = 0.8): Note[] {
+export function heldChords(chords: readonly Chord[], seconds: number, velocity = 0.8): Note[] {
   return chords.flatMap((notes, index) =>
     notes.map((midi, voice) => ({
       at: index * seconds,

@@ -148,8 +148,8 @@ export function addNote(instrument: Instrument, level: number, note: Note, into:
 
   for (const [side, channel] of into.entries()) {
     for (let since = 0; since < envelope.length; since += 1) {
-      let gain = since < attackSamples ? smooth(since / attackSamples) : 1;
-      if (since > held) gain *= smooth((held + releaseSamples - since) / releaseSamples);
+      let gain = since < attackSamples ? smoothstep(since / attackSamples) : 1;
+      if (since > held) gain *= smoothstep((held + releaseSamples - since) / releaseSamples);
       if (tremolo) gain *= 1 + tremolo.depth * sineOf((since * tremolo.hertz) / SAMPLE_RATE + side * 0.25);
       envelope[since] = gain;
     }
@@ -181,7 +181,7 @@ export function addNote(instrument: Instrument, level: number, note: Note, into:
 }
 
 /** From 0 to 1 without a corner at either end. */
-export function smooth(x: number): number {
+export function smoothstep(x: number): number {
   if (x <= 0) return 0;
   return x >= 1 ? 1 : x * x * (3 - 2 * x);
 }

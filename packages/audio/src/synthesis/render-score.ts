@@ -2,7 +2,7 @@ import { exponential, powerOfTen, sinePi, tangentPi } from "../exact-math.ts";
 import { SAMPLE_RATE } from "../format.ts";
 import type { StereoSamples } from "../mixing/mix-plan.ts";
 import type { Score, Texture } from "./score.ts";
-import { addNote, sineOf, smooth } from "./render-note.ts";
+import { addNote, sineOf, smoothstep } from "./render-note.ts";
 import { addReverb } from "./reverb.ts";
 
 /** Hz: below it there is nothing to hear, and a loop's seam would carry it. */
@@ -169,7 +169,7 @@ function wrapped(samples: Float32Array, length: number): Float32Array {
 function faded(samples: Float32Array): Float32Array {
   const fade = Math.round(fadeSeconds * SAMPLE_RATE);
   for (let at = Math.max(0, samples.length - fade); at < samples.length; at += 1) {
-    samples[at]! *= smooth((samples.length - 1 - at) / fade);
+    samples[at]! *= smoothstep((samples.length - 1 - at) / fade);
   }
   return samples;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith } from "../call.ts";
+import { createCallBuilder, memberOrApiKeyWith } from "../call.ts";
 import {
   analyticsSorts,
   checkBin,
@@ -14,7 +14,7 @@ import { contentParams, id, pageSchema, projectParams, success, timestamp } from
 // What each number means stands in docs/ANALYTICS.md. Lengths of time are seconds.
 
 const analyticsPath = "/organisation/{org_id}/integration/{id}/analytics";
-const call = callsOf("analytics");
+const call = createCallBuilder("analytics");
 const access = memberOrApiKeyWith("read", "access audio_analytics");
 
 const inRange = z.strictObject({ ...projectParams, ...rangeFields }).superRefine(checkRange);

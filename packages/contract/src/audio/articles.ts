@@ -1,14 +1,14 @@
 import { voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import type { ApiKeyScope } from "../api-key-scopes.ts";
-import { callsOf, generatingScopes, memberOrApiKeyWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, generatingScopes, memberOrApiKeyWith, type RateLimit } from "../call.ts";
 import type { FailureType } from "../failure.ts";
 import { articleAuthor, articleBody, articleLanguage, articleTitle, pageAddress, sourceId } from "../fields/article.ts";
 import { MAX_ADDRESS_CHARACTERS, MAX_ARTICLE_BODY_BYTES } from "../limits.ts";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "../rate-limits.ts";
 import { id, projectParams, success, timestamp } from "../wire.ts";
 
-const call = callsOf("articles");
+const call = createCallBuilder("articles");
 const path = "/organisation/{org_id}/integration/{id}/articles";
 
 const articleParams = {

@@ -2,7 +2,7 @@ import type { RightName } from "@lectern/access";
 import { boundedList, type VoiceProfile, voiceProfileSchema } from "@lectern/script";
 import { z } from "zod";
 import type { ApiKeyScope } from "../api-key-scopes.ts";
-import { callsOf, generatingScopes, memberOrApiKeyWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, generatingScopes, memberOrApiKeyWith, type RateLimit } from "../call.ts";
 import { failureType } from "../failure.ts";
 import { VOICE_MISSING_MESSAGE } from "../fields/project.ts";
 import { MAX_BULK_ITEMS } from "../limits.ts";
@@ -12,7 +12,7 @@ import { id, projectParams, success, successWithMessage } from "../wire.ts";
 
 const contentPath = "/organisation/{org_id}/integration/{id}/content";
 
-const call = callsOf("bulk");
+const call = createCallBuilder("bulk");
 
 /** Ids of items, each of which counts once however often it is named. */
 const contentIds = boundedList(id, {

@@ -1,11 +1,11 @@
 import { composerPatternSchema } from "@lectern/timeline";
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith, memberWith } from "../call.ts";
+import { createCallBuilder, memberOrApiKeyWith, memberWith } from "../call.ts";
 import { projectParams, success } from "../wire.ts";
 
 const patternPath = "/organisation/{org_id}/integration/{id}/composer_pattern" as const;
 
-const call = callsOf("composer");
+const call = createCallBuilder("composer");
 
 const savedPattern = z.object({ pattern: composerPatternSchema.nullable() });
 

@@ -36,6 +36,11 @@ export const contentItem = z.object({
   published_at: timestamp.nullable(),
   full_audio_url: z.string().nullable(),
   full_audio_status: audioStatus,
+  /**
+   * What the generation under way has made so far and goes on to make, as it is heard: MP3, without an end until it ends;
+   * `?from=` begins at the sentence at those seconds. null: none is under way, or it mixes what was made before.
+   */
+  live_audio_url: z.string().nullable(),
   /** Why the last generation failed, until the next one begins. */
   failure: z
     .object({
@@ -54,6 +59,11 @@ export const contentItem = z.object({
    * again has it spoken by its own voices, for no words.
    */
   fallback: z.object({ sentences: z.number().int(), services: z.array(z.string()) }).nullable(),
+  /**
+   * dB by which its newest audio stays below the loudness of all other (-19 LUFS of a voice, -16 with music): a block that is
+   * much louder than the others leaves no room for more. null: it does not.
+   */
+  quieter_by: z.number().nullable(),
   /** Seconds. */
   audio_duration: z.number().nullable(),
   /** Sentences of its voice that may not say what the text says, and that nobody found right yet. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, MAX_INSPECTION_SECONDS, memberWith } from "../call.ts";
+import { createCallBuilder, MAX_INSPECTION_SECONDS, memberWith } from "../call.ts";
 import type { FailureType } from "../failure.ts";
 import { audioAddress, backgroundVolume, extraAudioKey } from "../fields/upload.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
@@ -7,7 +7,7 @@ import { projectParams, success } from "../wire.ts";
 
 const extraPath = "/organisation/{org_id}/integration/{id}/extraaudio";
 
-const call = callsOf("player");
+const call = createCallBuilder("player");
 
 const access = memberWith("modify player", "modify player_intro_outro");
 

@@ -6,12 +6,12 @@ import { contentSource } from "../fields/article.ts";
 import { itemStatuses, listSorts, searchSorts, statusFilter, voiceFilter } from "../fields/library.ts";
 import { timeZone } from "../fields/text.ts";
 import { success, successWithMessage, contentParams, id, pageSchema, projectParams } from "../wire.ts";
-import { callsOf, memberOrApiKeyWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, memberOrApiKeyWith, type RateLimit } from "../call.ts";
 import { MINUTE_SECONDS } from "../rate-limits.ts";
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 
-const call = callsOf("library");
+const call = createCallBuilder("library");
 
 /** What a list of a project's items is narrowed to, and which page of it. */
 const listQuery = {

@@ -1,6 +1,6 @@
 import type { RightName } from "@lectern/access";
 import { z } from "zod";
-import { callsOf, memberWith } from "../call.ts";
+import { createCallBuilder, memberWith } from "../call.ts";
 import { playerSettings, settingName } from "../fields/player.ts";
 import { pictureAddress, uploadRequest } from "../fields/upload.ts";
 import { COVER_TOO_LARGE_MESSAGE, MAX_COVER_BYTES } from "../limits.ts";
@@ -12,7 +12,7 @@ const draftsPath = `${projectPath}/player_setting` as const;
 
 const logoPath = `${projectPath}/player_logo` as const;
 
-const call = callsOf("player");
+const call = createCallBuilder("player");
 
 const showingLogo = {
   access: memberWith("modify player", "modify player_branding"),

@@ -1,6 +1,12 @@
 import type { RightName } from "@lectern/access";
 import { z } from "zod";
-import { type CallDeclaration, callsOf, memberOrApiKeyWith, memberWith, signedInOrApiKeyWith } from "../call.ts";
+import {
+  type CallDeclaration,
+  createCallBuilder,
+  memberOrApiKeyWith,
+  memberWith,
+  signedInOrApiKeyWith,
+} from "../call.ts";
 import type { FailureType } from "../failure.ts";
 import { showImage } from "../fields/podcast.ts";
 import { pictureAddress, uploadRequest } from "../fields/upload.ts";
@@ -34,7 +40,7 @@ const listPath = "/organisation/{org_id}/integration/{id}/podcast";
 const showPath = `${listPath}/{podcast_id}` as const;
 const episodePath = `${showPath}/episode/{content_id}` as const;
 
-const call = callsOf("podcasts");
+const call = createCallBuilder("podcasts");
 
 /** The path as older clients write it, with and without a slash at its end. */
 function otherSpellings(path: `/${string}`): `/${string}`[] {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, memberOrApiKeyWith } from "../call.ts";
+import { createCallBuilder, memberOrApiKeyWith } from "../call.ts";
 import { contentParams, id, success, timestamp } from "../wire.ts";
 
 const contentPath = "/organisation/{org_id}/integration/{id}/content/{content_id}";
@@ -15,7 +15,7 @@ const publication = success(
   }),
 );
 
-const call = callsOf("publishing");
+const call = createCallBuilder("publishing");
 const change = { access: memberOrApiKeyWith("publish", "modify audio"), failures: ["CONFLICT"] } as const;
 
 export const publishing = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "../call.ts";
+import { createCallBuilder, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "../call.ts";
 import { audioAddress, audioTitle, uploadRequest } from "../fields/upload.ts";
 import { AUDIO_TOO_LARGE_MESSAGE, MAX_AUDIO_UPLOAD_BYTES, MAX_PAGE_TOKEN_CHARACTERS } from "../limits.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
@@ -10,7 +10,7 @@ const soundsPath = `${projectPath}/composer-audio` as const;
 const soundPath = `${soundsPath}/{sound_id}` as const;
 const soundParams = { ...projectParams, sound_id: id };
 
-const call = callsOf("sounds");
+const call = createCallBuilder("sounds");
 
 const uploading = memberOrApiKeyWith("write", "create audio", "upload external_audio", "access bg_music");
 const using = memberOrApiKeyWith("read", "access bg_music");

@@ -19,7 +19,7 @@ import { unvalidated, success, id, contentParams, projectParams, signedUpload } 
 import {
   MAX_BLOCK_BODY_BYTES,
   MAX_COMPOSER_BODY_BYTES,
-  callsOf,
+  createCallBuilder,
   MAX_SPEECH_SECONDS,
   memberOrApiKeyWith,
   memberWith,
@@ -39,9 +39,11 @@ const built = saved.extend({
   build_id: id.nullable(),
   words_charged: z.number().int(),
   audio_url: z.string().nullable(),
+  /** What the build makes, while it makes it, as `live_audio_url` of the item; null when none was started. */
+  live_audio_url: z.string().nullable(),
 });
 
-const call = callsOf("studio");
+const call = createCallBuilder("studio");
 
 /** Of a sentence of an item, as the word timings name it: what sounds the same has the same one. */
 const sentenceKey = z.string().meta({ examples: ["Zm9vYmFyYmF6cXV4cXV1eA"] });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { boundedList } from "@lectern/script";
-import { callsOf, memberOrApiKeyWith } from "../call.ts";
+import { createCallBuilder, memberOrApiKeyWith } from "../call.ts";
 import { contentType } from "./content.ts";
 import { MAX_RESTORED_ITEMS } from "../limits.ts";
 import { contentParams, id, pageSchema, projectParams, success, timestamp } from "../wire.ts";
@@ -22,7 +22,7 @@ const deletedItem = z.object({
 });
 export type WireDeletedItem = z.infer<typeof deletedItem>;
 
-const call = callsOf("trash");
+const call = createCallBuilder("trash");
 const access = memberOrApiKeyWith("write", "delete audio");
 const listing = memberOrApiKeyWith("read", "delete audio");
 

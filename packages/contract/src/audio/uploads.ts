@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, generatingScopes, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "../call.ts";
+import { createCallBuilder, generatingScopes, MAX_INSPECTION_SECONDS, memberOrApiKeyWith } from "../call.ts";
 import type { FailureType } from "../failure.ts";
 import { audioAddress, audioTitle, uploadRequest } from "../fields/upload.ts";
 import { AUDIO_TOO_LARGE_MESSAGE, MAX_AUDIO_UPLOAD_BYTES, MAX_FILE_NAME_CHARACTERS } from "../limits.ts";
@@ -9,7 +9,7 @@ import { contentParams, id, projectParams, signedUpload, success, timestamp } fr
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const audioPath = `${projectPath}/content/{content_id}/audio/upload` as const;
 
-const call = callsOf("uploads");
+const call = createCallBuilder("uploads");
 
 const access = memberOrApiKeyWith("write", "create audio", "upload external_audio");
 const rateLimits = [{ counter: "audio upload", per: "caller", limit: 600, windowSeconds: HOUR_SECONDS }] as const;

@@ -12,7 +12,7 @@ import { fallbackVoiceRows, languageProfileRows, previewText, previewVoice, prof
 import { projectLanguage } from "../fields/project.ts";
 import { id, projectParams, success } from "../wire.ts";
 import {
-  callsOf,
+  createCallBuilder,
   MAX_SPEECH_SECONDS,
   memberOrApiKeyWith,
   memberWith,
@@ -21,7 +21,7 @@ import {
 } from "../call.ts";
 import { previewRateLimits } from "../rate-limits.ts";
 
-const call = callsOf("voices");
+const call = createCallBuilder("voices");
 
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const profilePath = `${projectPath}/audio_profile/{profile_id}` as const;

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { callsOf, memberWith } from "../call.ts";
+import { createCallBuilder, memberWith } from "../call.ts";
 import { timeZone } from "../fields/text.ts";
 import { projectParams, success } from "../wire.ts";
 
 const path = "/organisation/{org_id}/integration/{id}/analytics/weekly_mail";
-const call = callsOf("analytics");
+const call = createCallBuilder("analytics");
 const access = memberWith("access audio_analytics");
 
 const setting = success(

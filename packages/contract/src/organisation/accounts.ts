@@ -4,7 +4,7 @@ import { stringField } from "../fields/text.ts";
 import { uploadRequest } from "../fields/upload.ts";
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE } from "../limits.ts";
 import { success, successWithMessage, id, signedUpload, timestamp } from "../wire.ts";
-import { anyone, callsOf, sessionCookie, signedIn } from "../call.ts";
+import { anyone, createCallBuilder, sessionCookie, signedIn } from "../call.ts";
 import { HOUR_SECONDS, MINUTE_SECONDS } from "../rate-limits.ts";
 
 export const user = z.object({
@@ -30,7 +30,7 @@ export const profile = user.extend({
   }),
 });
 
-const call = callsOf("accounts");
+const call = createCallBuilder("accounts");
 
 export const accounts = {
   /** Exchanges the sign-in cookie for a bearer token that lives 15 minutes. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { callsOf, memberWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, memberWith, type RateLimit } from "../call.ts";
 import { buyerFields } from "../fields/billing.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { organisationParams, success, timestamp } from "../wire.ts";
 
 const path = "/organisation/{org_id}/billing-details";
-const call = callsOf("billing");
+const call = createCallBuilder("billing");
 const access = memberWith("manage billing");
 /** Each is kept: invoices say who bought under which version. */
 const rateLimits: readonly RateLimit[] = [

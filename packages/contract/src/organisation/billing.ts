@@ -1,6 +1,6 @@
 import { subscriptionStatuses } from "@lectern/billing";
 import { z } from "zod";
-import { anyone, callsOf, memberWith, type RateLimit } from "../call.ts";
+import { anyone, createCallBuilder, memberWith, type RateLimit } from "../call.ts";
 import { cancelReason, cancelSuggestion, planId, returnAddress } from "../fields/billing.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { id, organisationParams, success, timestamp } from "../wire.ts";
@@ -104,7 +104,7 @@ export type WireInvoiceLine = z.infer<typeof invoiceLine>;
 export type WireQuote = z.infer<typeof quote>;
 
 const path = "/organisation/{org_id}";
-const call = callsOf("billing");
+const call = createCallBuilder("billing");
 const access = memberWith("manage billing");
 
 /** Each opens a page of the payment provider. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { callsOf, memberWith } from "../call.ts";
+import { createCallBuilder, memberWith } from "../call.ts";
 import { messageSubject, operatorMessage } from "../fields/message.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { id, success } from "../wire.ts";
 
-const call = callsOf("help");
+const call = createCallBuilder("help");
 
 export const help = {
   /** Mailed with the sender's address to answer to. NOT_FOUND where the operator has named no address for it. */

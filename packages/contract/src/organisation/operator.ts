@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { success, id } from "../wire.ts";
-import { anyone, callsOf, memberWith, operatorOnly, signedIn } from "../call.ts";
+import { anyone, createCallBuilder, memberWith, operatorOnly, signedIn } from "../call.ts";
 import { MINUTE_SECONDS } from "../rate-limits.ts";
 
 const address = z.string().nullable();
@@ -98,7 +98,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const call = callsOf("operator");
+const call = createCallBuilder("operator");
 
 export const operator = {
   settings: call(

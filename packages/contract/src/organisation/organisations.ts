@@ -2,7 +2,7 @@ import { z } from "zod";
 import { NOTHING_SELECTED_MESSAGE, organisationName, role, surveyAnswer } from "../fields/organisation.ts";
 import { invitedEmail } from "../fields/person.ts";
 import { success, id, organisationParams, timestamp } from "../wire.ts";
-import { callsOf, memberWith, type RateLimit, signedIn } from "../call.ts";
+import { createCallBuilder, memberWith, type RateLimit, signedIn } from "../call.ts";
 import { DAY_SECONDS, HOUR_SECONDS } from "../rate-limits.ts";
 
 export const location = z.strictObject({
@@ -91,7 +91,7 @@ const organisationPath = "/organisation/{org_id}";
 const memberParams = { ...organisationParams, user_id: id };
 const invitationParams = { ...organisationParams, invitation_id: id };
 
-const call = callsOf("organisations");
+const call = createCallBuilder("organisations");
 
 /** Of one person, who may have many organisations where nothing is billed, and of one organisation. */
 const invitationRateLimits: readonly RateLimit[] = [

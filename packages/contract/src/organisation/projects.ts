@@ -14,7 +14,7 @@ import { playerChoice, playerSettings } from "../fields/player.ts";
 import { extractionRules } from "../fields/extraction.ts";
 import { success, id, organisationParams, playerLogo, projectParams, timestamp } from "../wire.ts";
 import { API_KEY_SCOPES } from "../api-key-scopes.ts";
-import { callsOf, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, MAX_LEXICON_BODY_BYTES, memberWith, memberOrApiKeyWith, type RateLimit } from "../call.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 
 export const project = z.object({
@@ -87,7 +87,7 @@ const newApiKey = apiKey.extend({ key: z.string() });
 const projectPath = "/organisation/{org_id}/integration/{id}";
 const keyParams = { ...projectParams, key_id: id };
 
-const call = callsOf("projects");
+const call = createCallBuilder("projects");
 
 const newProjectRateLimits: readonly RateLimit[] = [
   { counter: "new project", per: "caller", limit: 60, windowSeconds: HOUR_SECONDS },

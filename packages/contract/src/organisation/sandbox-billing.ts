@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { callsOf, memberWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, memberWith, type RateLimit } from "../call.ts";
 import { cardExpiry, cardHolder, cardNumber, cardSecurityCode } from "../fields/billing.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { id, organisationParams, success, timestamp } from "../wire.ts";
 
 const path = "/organisation/{org_id}/sandbox";
-const call = callsOf("billing");
+const call = createCallBuilder("billing");
 const access = memberWith("manage billing");
 const rateLimits: readonly RateLimit[] = [
   { counter: "sandbox payments", per: "organisation", limit: 120, windowSeconds: HOUR_SECONDS },

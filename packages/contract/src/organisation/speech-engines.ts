@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { success } from "../wire.ts";
-import { callsOf, operatorOnly } from "../call.ts";
+import { createCallBuilder, operatorOnly } from "../call.ts";
 import { MINUTE_SECONDS } from "../rate-limits.ts";
 
 const CLOUD_PLATFORMS = ["polly", "azure", "google", "elevenlabs", "openai"] as const;
@@ -64,7 +64,7 @@ const listing = z.object({
 export type WireSpeechEngines = z.infer<typeof listing>;
 export type WireSpeechEngine = z.infer<typeof speechEngine>;
 
-const call = callsOf("speechEngines");
+const call = createCallBuilder("speechEngines");
 
 export const speechEngines = {
   list: call(

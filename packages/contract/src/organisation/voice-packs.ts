@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { callsOf, operatorOnly } from "../call.ts";
+import { createCallBuilder, operatorOnly } from "../call.ts";
 import {
   MAX_ADDRESS_CHARACTERS,
   MAX_FILE_NAME_CHARACTERS,
@@ -48,7 +48,7 @@ const voicePack = z.object({
 
 export type WireVoicePack = z.infer<typeof voicePack>;
 
-const call = callsOf("voice packs");
+const call = createCallBuilder("voice packs");
 
 const rateLimits = [{ counter: "voice pack", per: "caller", limit: 60, windowSeconds: MINUTE_SECONDS }] as const;
 const changing = { access: operatorOnly, rateLimits } as const;

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { callsOf, memberWith, type RateLimit } from "../call.ts";
+import { createCallBuilder, memberWith, type RateLimit } from "../call.ts";
 import { webhookDescription, webhookEvents, webhookEventTypes, webhookUrl } from "../fields/webhook.ts";
 import { MAX_PAGE_TOKEN_CHARACTERS } from "../limits.ts";
 import { HOUR_SECONDS } from "../rate-limits.ts";
 import { id, organisationParams, pageSchema, success, timestamp } from "../wire.ts";
 
-const call = callsOf("webhooks");
+const call = createCallBuilder("webhooks");
 const path = "/organisation/{org_id}/webhooks";
 const endpointPath = `${path}/{webhook_id}` as const;
 const deliveryPath = `${endpointPath}/deliveries/{delivery_id}` as const;

@@ -1,6 +1,6 @@
 import { eld } from "eld/small";
 import { languageOf } from "../locale.ts";
-import { commonLanguage, detectorCode, detectorCodesForLocale } from "./detector-codes.ts";
+import { languageOfDetectorCode, detectorCode, detectorCodesForLocale } from "./detector-codes.ts";
 
 /** Length of a text in UTF-8. */
 function utf8Bytes(text: string): number {
@@ -94,7 +94,7 @@ function languageOfWindow(text: string, size: number, candidates: readonly strin
     .toSorted((one, other) => other - one);
   const lead = best - next;
   if (lead < best * minLead || lead * size < minEvidence) return undefined;
-  return candidates ? candidateOf(result.language, candidates) : commonLanguage(result.language);
+  return candidates ? candidateOf(result.language, candidates) : languageOfDetectorCode(result.language);
 }
 
 /** The only language among the candidates that a code stands for, or else the only one that may be taken for it. */

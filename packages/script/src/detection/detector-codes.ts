@@ -66,7 +66,7 @@ export function detectorCodesForLocale(locale: string): readonly string[] {
 const languageOfCode: Readonly<Record<string, string>> = { ms: "id", no: "nb", tl: "fil" };
 
 /** The most spoken of the languages that a code is given for, as voices name it. */
-export function commonLanguage(code: string): string {
+export function languageOfDetectorCode(code: string): string {
   return languageOfCode[code] ?? code;
 }
 

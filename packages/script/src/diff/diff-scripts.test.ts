@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { blockText, titleBlock } from "../block-text.ts";
 import { parseScript } from "../validation.ts";
 import { paragraphText } from "../schemas/paragraph.ts";
-import { pauseOf } from "../schemas/inline.ts";
+import { createPause } from "../schemas/inline.ts";
 import type { Block, Script } from "../schemas/script.ts";
 import { blockOf, blocks, profileOf } from "../test-kit/scripts.ts";
 import { textToBlocks } from "../text-to-blocks.ts";
@@ -137,7 +137,7 @@ describe("applying changes", () => {
         [
           { text: "Alice was " },
           { text: "very tired", ...strong },
-          pauseOf(2),
+          createPause(2),
           { text: " of " },
           { text: "SQL", pronunciation: { original: "SQL", replaceWith: "sequel" } },
           { text: " and " },
@@ -154,7 +154,7 @@ describe("applying changes", () => {
     expect(result?.children[0]?.children).toEqual([
       { text: "Alice was " },
       { text: "very tired", ...strong },
-      pauseOf(2),
+      createPause(2),
       { text: ", of " },
       { text: "SQL", pronunciation: { original: "SQL", replaceWith: "sequel" } },
       { text: " and of 1 or 2 " },
@@ -171,7 +171,7 @@ describe("applying changes", () => {
   });
 
   test("[D6] drops a pause only with both of its neighbours", () => {
-    const block = blockOf([["One two", pauseOf(1), " three four five six."]]);
+    const block = blockOf([["One two", createPause(1), " three four five six."]]);
     const texts = ["One two four five six.", "One three four five six.", "One four five six."];
     const pauses = texts.map((text) => {
       const [result] = merged([block], page(text));
@@ -205,7 +205,7 @@ describe("applying changes", () => {
   });
 
   test("[D8] gives a moved paragraph its voice, marks and pauses", () => {
-    const moved = voiced(blockOf([[one.slice(0, 5), pauseOf(3), one.slice(5)]]));
+    const moved = voiced(blockOf([[one.slice(0, 5), createPause(3), one.slice(5)]]));
     const before = [moved, ...page(two, three)];
     expect(merged(before, page(two, three, one))[2]).toEqual(moved);
   });

@@ -1,6 +1,6 @@
 import { runsOf, type TextRun } from "../paragraph-runs.ts";
-import { type Inline, pauseOf, type TextLeaf } from "../schemas/inline.ts";
-import { inNormalForm, type Paragraph } from "../schemas/paragraph.ts";
+import { type Inline, createPause, type TextLeaf } from "../schemas/inline.ts";
+import { normaliseInlines, type Paragraph } from "../schemas/paragraph.ts";
 import type { WordDiff, WordRange } from "./diff-words.ts";
 
 /** A stretch of the new text with its marks. */
@@ -23,7 +23,7 @@ export function rewordParagraph(paragraph: Paragraph, text: string, words: WordD
     const at = pausePlace(run.at, text, words, afterOf);
     return at === undefined ? [] : [{ at, seconds: run.tenths / 10 }];
   });
-  return { type: "paragraph", children: inNormalForm(inlinesOf(text, ranges, pauses)) };
+  return { type: "paragraph", children: normaliseInlines(inlinesOf(text, ranges, pauses)) };
 }
 
 function markedRanges(
@@ -90,7 +90,7 @@ function inlinesOf(
   ]);
   const places = [...cuts].sort((one, other) => one - other);
   return places.flatMap((from, index): Inline[] => {
-    const here = pauses.flatMap(({ at, seconds }) => (at === from ? [pauseOf(seconds)] : []));
+    const here = pauses.flatMap(({ at, seconds }) => (at === from ? [createPause(seconds)] : []));
     const to = places[index + 1];
     if (to === undefined) return here;
     const marks = ranges.find(({ start, end }) => start <= from && end >= to)?.marks;

@@ -4,10 +4,11 @@ import { speechUnits } from "./speech-units.ts";
 import { defaultUnitsPerSecond } from "./unit-rates.ts";
 
 /**
- * Silence in seconds that is left where no pause was asked for: after the part of a long sentence, a sentence, a
+ * Silence in seconds that is left where no pause was asked for: before the first word, after the part of a long sentence, a sentence, a
  * paragraph, a block, the title, the last word.
  */
 export const NATURAL_GAP_SECONDS = {
+  start: 0.08,
   clause: 0.12,
   sentence: 0.3,
   paragraph: 0.5,

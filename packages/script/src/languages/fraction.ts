@@ -1,4 +1,4 @@
-import type { LanguageReading } from "./language-reading.ts";
+import type { LanguageReading } from "./language-rules.ts";
 
 const characters = "½1/2 ⅓1/3 ⅔2/3 ¼1/4 ¾3/4 ⅕1/5 ⅖2/5 ⅗3/5 ⅘4/5 ⅙1/6 ⅚5/6 ⅛1/8 ⅜3/8 ⅝5/8 ⅞7/8".split(" ");
 

@@ -1,4 +1,4 @@
-import type { LanguageReading } from "./language-reading.ts";
+import type { LanguageReading } from "./language-rules.ts";
 import { type Gender, MAX_NUMBER_IN_WORDS, type NumberWords } from "../numbers/number-words.ts";
 import type { WrittenNumber } from "../numbers/parse-number.ts";
 

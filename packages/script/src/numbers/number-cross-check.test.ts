@@ -7,7 +7,7 @@ import { toCardinal as french, toOrdinal as frenchOrdinal } from "n2words/fr-FR"
 import { toCardinal as italian, toOrdinal as italianOrdinal } from "n2words/it-IT";
 import { toCardinal as portuguese, toOrdinal as portugueseOrdinal } from "n2words/pt-PT";
 import { describe, expect, test } from "vitest";
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 
 const small = Array.from({ length: 221 }, (_, value) => value);
 const round = [300, 400, 500, 600, 700, 800, 900, 999, 1000];

@@ -1,13 +1,13 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dutchNumbers } from "./dutch.ts";
-import { englishNumbers } from "./english.ts";
-import { frenchNumbers } from "./french.ts";
-import { germanNumbers } from "./german.ts";
-import { italianNumbers } from "./italian.ts";
+import { dutchNumbers } from "../languages/dutch/numbers.ts";
+import { englishNumbers } from "../languages/english/numbers.ts";
+import { frenchNumbers } from "../languages/french/numbers.ts";
+import { germanNumbers } from "../languages/german/numbers.ts";
+import { italianNumbers } from "../languages/italian/numbers.ts";
 import { MAX_NUMBER_IN_WORDS, type NumberWords } from "./number-words.ts";
-import { portugueseNumbers } from "./portuguese.ts";
-import { spanishNumbers } from "./spanish.ts";
+import { portugueseNumbers } from "../languages/portuguese/numbers.ts";
+import { spanishNumbers } from "../languages/spanish/numbers.ts";
 
 fc.configureGlobal({ seed: 20_261_120 });
 

@@ -1,44 +1,12 @@
-import type { Abbreviation } from "../languages/language-reading.ts";
+import type { Abbreviation } from "../languages/language-rules.ts";
 import { languageOf } from "../locale.ts";
 import { abbreviationOf, isSentenceStarter } from "../sentences/abbreviations.ts";
-import { type Reading, mergeReadings } from "../rules/reading.ts";
+import type { Reading } from "../rules/reading.ts";
 
 const longestName = 20;
-const oneWord = /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b[lLdD])['’])(\p{L}[\p{L}\p{M}.-]*)$/u;
-const shortWords = /(?:^|[^\p{L}\p{N}.])((?:\p{L}{1,4}\.[ \u00A0]?){1,3}-?\p{L}{1,3}(?:\.-\p{L})?)$/u;
-
-/** French titles have no stop where they end in the last letter of the word. */
-const frenchTitle =
-  /(?<![\p{L}\p{N}.'’-])(Mmes?|Mlles?|Drs?|Pr|Mgr|Me|St|Ste|bd)(?=[\s\u00A0-]\p{Lu}|(?<=Mmes?)\sl[ae]\s)/gu;
-const frenchTitles: Record<string, string> = {
-  Mme: "Madame",
-  Mmes: "Mesdames",
-  Mlle: "Mademoiselle",
-  Mlles: "Mesdemoiselles",
-  Dr: "Docteur",
-  Drs: "Docteurs",
-  Pr: "Professeur",
-  Mgr: "Monseigneur",
-  Me: "Maître",
-  St: "Saint",
-  Ste: "Sainte",
-  bd: "boulevard",
-};
-const frenchSpoon = /(?<![\p{L}\p{N}])(?:c|cuil|cs|cc)\.?\s?à\s?(?:(soupe|café)|([sc])\.?(?!\p{L}))/gu;
-
-function frenchReadings(text: string): Reading[] {
-  const titles = [...text.matchAll(frenchTitle)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    spoken: frenchTitles[match[0]] ?? match[0],
-  }));
-  const spoons = [...text.matchAll(frenchSpoon)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length - (match[0].endsWith(".") ? 1 : 0),
-    spoken: `cuillère${/(?:[2-9]|\d\d)\s?$/u.test(text.slice(0, match.index)) ? "s" : ""} à ${match[1] ?? (match[2] === "s" ? "soupe" : "café")}`,
-  }));
-  return [...titles, ...spoons].sort((a, b) => a.start - b.start);
-}
+const oneWord =
+  /(?:^|[^\p{L}\p{N}.'’-]|(?<=\b(?:[lLdD]|(?:[Dd]e|[Nn]e|[Ss]u|[Aa]|[Dd]a)ll))['’])(\p{L}[\p{L}\p{M}.-]*)$/u;
+const shortWords = /(?:^|[^\p{L}\p{M}\p{N}.])((?:\p{L}{1,4}\.[ \u00A0]?){1,3}-?\p{L}{1,3}(?:\.-\p{L})?)$/u;
 
 /** Abbreviations in full where they end in a stop: "Dr. Smith" as "Doctor Smith". The stop itself is not part of it. */
 export function abbreviationReadings(text: string, locale: string): Reading[] {
@@ -54,7 +22,7 @@ export function abbreviationReadings(text: string, locale: string): Reading[] {
     while ((readings.at(-1)?.end ?? 0) > start) readings.pop();
     readings.push({ start, end: stop, spoken });
   }
-  return languageOf(locale) === "fr" ? mergeReadings(frenchReadings(text), readings) : readings;
+  return readings;
 }
 
 /** What is said behind a year and before a name, where the letter alone says neither. */
@@ -88,7 +56,7 @@ function inRussianCase(town: string, before: string): string {
 
 function nameBefore(before: string, locale: string): string | undefined {
   // Most stops end a long word, which is short for nothing.
-  if (/\p{L}{9}$/u.test(before.slice(-9)) || !/\p{L}$/u.test(before.slice(-2))) return undefined;
+  if (/\p{L}{9}$/u.test(before.slice(-9)) || !/[\p{L}\p{M}]$/u.test(before.slice(-2))) return undefined;
   const letter = /(?:^|[\s\d\u00A0])(\p{L}{1,2})$/u.exec(before)?.[1];
   const language = languageOf(locale);
   if (letter && (behindNumber[language]?.[letter] ?? beforeName[language]?.[letter]) !== undefined) return letter;
@@ -148,9 +116,13 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   }
   if (language === "de" && name === "s" && seeGerman.test(after)) return "siehe";
   if (abbreviation.kind === "number") {
+    // "18 U.S.C. 5": of German alone a page has a capital.
+    if (/^\p{Lu}$/u.test(name) && language !== "de") return undefined;
     const number = /^[\s\u00A0]*(?::\s?)?(?:[+(]?\p{N}|[IVXLC]+(?!\p{L}))/u;
     return number.test(after) ? abbreviation.spoken : undefined;
   }
+  // "Marka W."
+  if (abbreviation.kind === "open" && /^\p{Lu}$/u.test(name)) return undefined;
   if (abbreviation.kind !== "title") return abbreviation.spoken;
   if (name === "S" && language === "it") return italianSaint(text.slice(Math.max(0, start - 4), start), next);
   if (name === "D" && language === "pt" && /^\p{Lu}\p{L}*a$/u.test(next)) return "dona";
@@ -160,5 +132,5 @@ function spokenAt(text: string, start: number, stop: number, name: string, local
   const isStreet = name === "St" && (!/^\p{Lu}/u.test(next) || isSentenceStarter(next, locale));
   if (isStreet) return "Street";
   const isTitle = [next, initials].some((word) => abbreviationOf(word, locale)?.kind === "title");
-  return isTitle || /^\p{Lu}/u.test(next) ? abbreviation.spoken : undefined;
+  return isTitle || /^[\p{Lu}\p{Lo}]/u.test(next) ? abbreviation.spoken : undefined;
 }

@@ -1,5 +1,5 @@
 import { addressWordsOf } from "../languages/address-words.ts";
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { intlLocale, cachedByLocale, languageOf } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../rules/reading.ts";

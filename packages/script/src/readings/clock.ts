@@ -1,18 +1,18 @@
-import type { LanguageReading } from "../languages/language-reading.ts";
+import type { LanguageReading } from "../languages/language-rules.ts";
 import { languageOf } from "../locale.ts";
-import type { NumeralWords } from "../numerals/numeral.ts";
-import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
+import type { NumeralWords } from "../languages/numerals.ts";
+import { numeralWordsOf } from "../languages/rules-of.ts";
 import { timeReadings } from "./time.ts";
 import type { Reading } from "../rules/reading.ts";
 
 /** Unmarked text that is read as a time of day, by language. */
 const patterns: Record<string, RegExp> = {
-  en: /(?:(?<![\p{L}\p{N}.,:/-])|(?<=\d\s?[ap]\.?m\.?\s?[-–]))(?:(?:[01]?\d|2[0-3]):[0-5]\d(?:\s?[ap]\.?m\b\.?(?!\p{L})|(?![\p{L}\p{N}%]|[.,:/-]\d))|(?:0?[1-9]|1[0-2])\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}%]|[.,:/]\d)/giu,
+  en: /(?:(?<![\p{L}\p{N}.,:/-])|(?<=\d\s?[ap]\.?m\.?\s?[-–]))(?:(?:(?:[01]?\d|2[0-3]):[0-5]\d|(?:0?[1-9]|1[0-2])\.[0-5]\d(?=\s?[ap]\.?m))(?:\s?[ap]\.?m\b\.?(?!\p{L})|(?![\p{L}\p{N}%]|[.,:/-]\d))|(?:0?[1-9]|1[0-2])\s?[ap]\.?m\b\.?)(?![\p{L}\p{N}%]|[.,:/]\d)/giu,
   de: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])(?:[:.][0-5]\d)?\s?Uhr(?!\p{L})|(?<=(?<!\p{L})(?:um|ab|gegen|bis|von|nach|vor)\s)(?:[01]?\d|2[0-4]):[0-5]\d(?![\p{L}\p{N}:]|\s?Uhr)/giu,
   fr: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)/gu,
   nl: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-4])[:.][0-5]\d\s?uur(?!\p{L})/giu,
   es: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-3])(?:[:.][0-5]\d)?\s?[ap]\.\s?m\b\.?|(?:[01]?\d|2[0-3])[:.][0-5]\d\s?h(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d))/giu,
-  it: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)|(?<=(?<!\p{L})(?:alle|dalle|ore|le|alle ore|sulle|verso le|entro le)\s)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d|\s?\p{Sc})/gu,
+  it: /(?<![\p{L}\p{N}.,:/-])(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d)|(?<=(?<!\p{L})(?:alle|dalle|delle|ore|le|alle ore|sulle|verso le|entro le)\s)(?:[01]?\d|2[0-3])\.[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d|\s?\p{Sc})/gu,
   pt: /(?<![\p{L}\p{N}.,:/-])(?:(?:[01]?\d|2[0-4])h(?:[0-5]\d)?(?![\p{L}\p{N}])|(?:[01]?\d|2[0-3]):[0-5]\d(?![\p{L}\p{N}%]|[.,:/-]\d))/giu,
 };
 
@@ -57,13 +57,13 @@ export function clockReadings(text: string, locale: string, reading: LanguageRea
       start: match.index,
       end: match.index + match[0].length,
       spoken: (
-        (match[1] ?? "") +
+        String(Number(match[1])) +
         hours[0] +
         (match[2] === "00" ? "" : minutesOf(match[2] ?? "", language) + hours[1])
       ).trim(),
     }));
   }
-  const numerals = numeralWordsOf(language);
+  const numerals = numeralWordsOf(locale);
   if (numerals?.time) return timesInWords(text, language, numerals.time);
   const pattern = patterns[language];
   if (!reading || !pattern) return [];

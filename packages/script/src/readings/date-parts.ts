@@ -1,8 +1,8 @@
-import type { DateParts } from "../languages/language-reading.ts";
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import type { DateParts } from "../languages/language-rules.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { intlLocale, cachedByLocale, languageOf } from "../locale.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
-import { plainOrdinal } from "../languages/ordinals.ts";
+import { ordinalWords } from "../languages/ordinal-words.ts";
 import type { Reading } from "../rules/reading.ts";
 
 interface WrittenDate {
@@ -137,6 +137,28 @@ function isReal({ day = 1, month = 1, year = 2000 }: WrittenDate): boolean {
   return day <= new Date(Date.UTC(year < 100 ? 2000 : year, month, 0)).getUTCDate();
 }
 
+function formatOf(hasDay: boolean, hasYear: boolean): (locale: string) => Intl.DateTimeFormat {
+  return cachedByLocale(
+    (locale) =>
+      new Intl.DateTimeFormat(locale, {
+        ...(hasDay && { day: "numeric" }),
+        month: "long",
+        ...(hasYear && { year: "numeric" }),
+        calendar: "gregory",
+        numberingSystem: "latn",
+        timeZone: "UTC",
+      }),
+  );
+}
+
+/** By whether a date has a day and a year. */
+const formats = {
+  "true-true": formatOf(true, true),
+  "true-false": formatOf(true, false),
+  "false-true": formatOf(false, true),
+  "false-false": formatOf(false, false),
+};
+
 function spokenDate(date: WrittenDate, locale: string): string | undefined {
   const reading = languageReadingOf(locale);
   const { inDate, alone } = calendar(locale);
@@ -149,16 +171,9 @@ function spokenDate(date: WrittenDate, locale: string): string | undefined {
   }
   if (date.month === undefined) return undefined;
   const at = Date.UTC(date.year ?? 2000, date.month - 1, date.day ?? 1);
-  return new Intl.DateTimeFormat(intlLocale(locale), {
-    ...(date.day !== undefined && { day: "numeric" }),
-    month: "long",
-    ...(date.year !== undefined && { year: "numeric" }),
-    calendar: "gregory",
-    numberingSystem: "latn",
-    timeZone: "UTC",
-  })
+  return formats[`${date.day !== undefined}-${date.year !== undefined}`](intlLocale(locale))
     .format(at)
-    .replace(/^\d{1,2}(?=\.?\s\p{Ll})/u, (day) => plainOrdinal(Number(day), locale, "genitive") ?? day)
+    .replace(/^\d{1,2}(?=\.?\s\p{Ll})/u, (day) => ordinalWords(Number(day), locale, "genitive") ?? day)
     .replace(/^(\p{L}[\p{L}\s]*)\./u, "$1")
     .replace(/ г\.$/u, " года")
     .replace(/ р\.$/u, " року");

@@ -1,5 +1,6 @@
-import type { LanguageReading } from "../languages/language-reading.ts";
-import { type OrdinalCase, plainOrdinal } from "../languages/ordinals.ts";
+import type { LanguageReading, OrdinalCase } from "../languages/language-rules.ts";
+import { rulesOf } from "../languages/rules-of.ts";
+import { ordinalWords } from "../languages/ordinal-words.ts";
 import { cachedByLocale, intlLocale, languageOf } from "../locale.ts";
 import { dateReadings } from "./date-parts.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "../rules/number-bounds.ts";
@@ -15,11 +16,31 @@ const numeric = new RegExp(
 const germanDay =
   /(?<=(?<!\p{L})(?:am|vom|zum|bis|seit|ab|den|dem|der|und|(?:Mo|Di|Mi|Do|Fr|Sa|So)\.?,)\s)\d{1,2}\.\s?\d{1,2}\.(?:\s?\d\d(?![\d.])|(?!\s?\d))/giu;
 
+const daysBehind = new Map<string, RegExp>();
+
+/** "le 7/9", "el 25/12": a day and its month, where a word tells that they are no fraction. */
+function dayBehind(words: string): RegExp {
+  let pattern = daysBehind.get(words);
+  if (!pattern) {
+    pattern = new RegExp(
+      `(?<=(?<!\\p{L})${words}\\s)(?!(?:1\\/[234]|2\\/3|3\\/4)(?!\\d))(?:0?[1-9]|[12]\\d|3[01])\\/(?:0?[1-9]|1[0-2])(?![\\p{L}\\p{N}/%]|[.,:-]\\d)`,
+      "gu",
+    );
+    daysBehind.set(words, pattern);
+  }
+  return pattern;
+}
+
 /** "12/25/2023", "25.12.2023" and "2023-12-25" as dates of the locale. */
 export function numericDateReadings(text: string, locale: string): Reading[] {
   if (!/\d[./-]\s?\d/u.test(text)) return [];
   const readings: Reading[] = [];
-  const patterns = languageOf(locale) === "de" ? [numeric, germanDay] : [numeric];
+  const { beforeDay } = rulesOf(locale);
+  const patterns = [
+    numeric,
+    ...(languageOf(locale) === "de" ? [germanDay] : []),
+    ...(beforeDay === undefined ? [] : [dayBehind(beforeDay)]),
+  ];
   for (const match of patterns.flatMap((pattern) => [...text.matchAll(pattern)])) {
     const [read] = dateReadings(match[0], locale, text.slice(0, match.index));
     if (!read || read.start > 0 || read.end < match[0].length) continue;
@@ -112,7 +133,7 @@ export function slavicDayReadings(text: string, locale: string): Reading[] {
   if (!span) return [];
   const months = monthsInDates(intlLocale(locale));
   const isMonth = (word: string | undefined) => months.has(word ?? "");
-  const day = (written: string | undefined, as: OrdinalCase) => plainOrdinal(Number(written), locale, as);
+  const day = (written: string | undefined, as: OrdinalCase) => ordinalWords(Number(written), locale, as);
   const severalDays = [...text.matchAll(daysAndMonth)].flatMap((match) => {
     const [whole, first, joint = "", last, month] = match;
     if (!isMonth(month)) return [];
@@ -142,6 +163,6 @@ function wordBefore(text: string, at: number): string {
 /** "по пятое мая" is until that day, "к пятому" towards it. */
 function caseBehind(before: string, language: string): OrdinalCase {
   if (language !== "ru" && language !== "uk") return "genitive";
-  if (/(?<!\p{L})по\s$/iu.test(before)) return "neuter";
+  if (/(?<!\p{L})(?:по|на)\s$/iu.test(before)) return "neuter";
   return /(?<!\p{L})ко?\s$/iu.test(before) ? "dative" : "genitive";
 }

@@ -85,9 +85,9 @@ const cases: [locale: string, written: string, spoken: string][] = [
   ],
   ["pt-BR", "R$ 5 milhões e R$ 2,01", "cinco milhões de reais e dois reais e um centavo"],
   ["nl-NL", "€ 5,50 in 1984", "vijf euro vijftig in negentienhonderdvierentachtig"],
-  ["pl-PL", "$100 i 5%", "sto dolarów amerykańskich i pięć procent"],
-  ["ja-JP", "$5です", "ご米ドルです"],
-  ["ru-RU", "$5 млн", "пять миллионов долларов США"],
+  ["pl-PL", "$100 i 5%", "sto dolarów i pięć procent"],
+  ["ja-JP", "$5です", "ごドルです"],
+  ["ru-RU", "$5 млн", "пять миллионов долларов"],
   [
     "ru-RU",
     "Николай II, Николая II, Николаю II, с Николаем II, при Николае II",

@@ -1,5 +1,5 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { withNumeralWords } from "../numerals/numeral-readings.ts";
+import { languageReadingOf, rulesOf } from "../languages/rules-of.ts";
+import { withNumeralWords } from "../readings/numbers/numeral-words.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import { abbreviationReadings } from "./abbreviation.ts";
 import { clockReadings, zoneReadings } from "./clock.ts";
@@ -7,8 +7,6 @@ import { currencyReadings } from "./amounts/currency.ts";
 import { englishDayReadings, numericDateReadings, slavicDayReadings } from "./date.ts";
 import { decadeReadings } from "./numbers/decade.ts";
 import { elidedNumberReadings } from "./numbers/elided-number.ts";
-import { frenchCompoundReadings } from "./numbers/french-compound.ts";
-import { germanCompoundReadings } from "./numbers/german-compound.ts";
 import { germanOrdinalReadings, ordinalSignReadings } from "./numbers/ordinal-sign.ts";
 import { groupedNumberReadings, withJoinedNumbers } from "./numbers/grouping.ts";
 import { imperialReadings } from "./amounts/imperial.ts";
@@ -16,7 +14,6 @@ import { letterSignReadings } from "./numbers/letter-sign.ts";
 import { magnitudeReadings } from "./amounts/magnitude.ts";
 import {
   czechOrdinalReadings,
-  dutchOrdinalReadings,
   fractionReadings,
   frenchTimeReadings,
   numberSignReadings,
@@ -26,17 +23,28 @@ import {
   yearReadings,
 } from "./numbers/plain-number.ts";
 import { dimensionReadings } from "./numbers/product.ts";
-import { rangeReadings } from "./numbers/range.ts";
+import { rangeReadings, setReadings } from "./numbers/range.ts";
 import { relationReadings } from "./numbers/relation.ts";
+import { patternReadings } from "../rules/pattern-reading.ts";
 import { type ReasonedReading, type Reading, type ReadingReason, mergeReadings } from "../rules/reading.ts";
 import { romanceCompoundReadings } from "./numbers/romance-compound.ts";
+import { isoTimeReadings } from "./iso-time.ts";
+import { sportsTimeReadings } from "./sports-time.ts";
+import { bloodPressureReadings } from "./amounts/blood-pressure.ts";
+import { codeReadings } from "./numbers/code.ts";
 import { centuryReadings, romanReadings } from "./numbers/roman.ts";
-import { setPhraseReadings } from "./set-phrase.ts";
+import { fixedPhraseReadings } from "./set-phrase.ts";
 import { smallChangeReadings } from "./amounts/small-change.ts";
 import { socialTagReadings } from "./social-tag.ts";
-import { phoneReadings } from "./telephone.ts";
-import { plainUnitReadings, degreeReadings } from "./amounts/unit.ts";
+import { plainTelephoneReadings } from "./telephone.ts";
+import { loneUnitReadings, plainUnitReadings, degreeReadings } from "./amounts/unit.ts";
 import { versionReadings } from "./numbers/version.ts";
+import { coordinateReadings } from "./coordinates.ts";
+import { agreeingCountReadings } from "./numbers/agreeing-count.ts";
+import { formulaReadings } from "./numbers/formula.ts";
+import { operatorReadings, signReadings } from "./numbers/sign.ts";
+import { powerReadings, variablePowerReadings } from "./numbers/power.ts";
+import { withQualifiers } from "./numbers/qualifier.ts";
 import { webAddressReadings } from "./web-address.ts";
 import { weekdayReadings } from "./weekday.ts";
 
@@ -63,27 +71,34 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
         more.map((one) => ({ ...one, why })),
       );
   };
-  readings = [
-    ...germanCompoundReadings(text, locale, reading),
-    ...frenchCompoundReadings(text, locale, reading),
-    ...romanceCompoundReadings(text, locale, reading),
-  ];
+  readings = romanceCompoundReadings(text, locale, reading);
+  readings = mergeReadings(readings, patternReadings(text, rulesOf(locale).patterns ?? []));
   add("date", weekdayReadings(text, locale, reading));
   add("address", webAddressReadings(text, locale));
-  add("number", setPhraseReadings(text, locale));
+  add("number", fixedPhraseReadings(text, locale));
   add("tag", socialTagReadings(text, locale));
+  if (/\p{Lu}\p{Ll}?[₀-₉\d]|NaCl|NOx/u.test(text)) add("abbreviation", formulaReadings(text, locale));
   if (/[\d½⅓⅔¼¾⅕⅛⅜⅝⅞]/u.test(text)) {
-    add("phone", phoneReadings(text, locale));
+    add("phone", plainTelephoneReadings(text, locale));
+    add("date", isoTimeReadings(text, locale, reading));
+    add("time", sportsTimeReadings(text, locale, reading));
+    add("unit", bloodPressureReadings(text, locale));
+    add("number", codeReadings(text, locale, reading));
+    add("number", paragraphSignReadings(text, locale));
     add("money", currencyReadings(text, locale, reading));
     add("money", smallChangeReadings(text, locale, reading));
     add("number", percentReadings(text, locale, reading));
+    add("number", powerReadings(text, locale));
+    add("unit", coordinateReadings(text, locale, reading));
     add("unit", imperialReadings(text, locale, reading));
     add("unit", degreeReadings(text, locale, reading));
     add("date", numericDateReadings(text, locale));
+    add("number", setReadings(text, locale));
     add("time", frenchTimeReadings(text, locale, reading));
     add("time", clockReadings(text, locale, reading));
     add("time", zoneReadings(text, locale));
     add("unit", plainUnitReadings(text, locale, reading));
+    add("unit", loneUnitReadings(text, locale, reading));
     add("number", magnitudeReadings(text, locale, reading));
     add("number", fractionReadings(text, locale, reading));
     add("date", englishDayReadings(text, locale, reading));
@@ -91,23 +106,25 @@ export function defaultReadings(written: string, locale: string): ReasonedReadin
     add("number", ordinalSignReadings(text, locale, reading));
     add("date", seasonReadings(text, locale, reading));
     add("number", yearReadings(text, locale, reading));
-    add("number", dutchOrdinalReadings(text, locale, reading));
     add("date", slavicDayReadings(text, locale));
     add("roman", centuryReadings(text, locale, reading));
     add("number", czechOrdinalReadings(text, locale));
     add("number", numberSignReadings(text, locale, reading));
-    add("number", paragraphSignReadings(text, locale));
     add("number", rangeReadings(text, locale, reading));
     add("number", elidedNumberReadings(text, locale, reading));
+    add("number", agreeingCountReadings(text, locale, reading));
     add("number", groupedNumberReadings(text, locale));
     add("abbreviation", versionReadings(text, locale));
     add("sign", dimensionReadings(text, locale));
+    add("number", variablePowerReadings(text, locale));
     add("sign", relationReadings(text, locale));
+    add("sign", signReadings(text, reading));
+    add("sign", operatorReadings(text, reading));
   }
   add("number", germanOrdinalReadings(text, locale));
   add("roman", centuryReadings(text, locale, reading));
-  add("sign", letterSignReadings(text, locale, reading));
+  add("sign", letterSignReadings(text, locale));
   add("roman", romanReadings(text, locale, reading));
   add("abbreviation", abbreviationReadings(text, locale));
-  return withNumeralWords(text, locale, readings);
+  return withQualifiers(text, locale, withNumeralWords(text, locale, readings));
 }

@@ -1,5 +1,5 @@
-import type { TimeParts } from "../languages/language-reading.ts";
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import type { TimeParts } from "../languages/language-rules.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
 import type { Reading } from "../rules/reading.ts";
 

@@ -6,8 +6,16 @@ const letter = "\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Script=Greek}\\d";
 const label = `[${letter}][${letter}-]{0,61}`;
 /** Top-level domains that no word looks like, and those that are words elsewhere but not in the language. */
 const domains =
-  "com org net info edu gov mil int eu io tv ai app dev biz news blog shop uk fr pt br nl pl ru ua tr cz dk fi ie ca au nz jp kr cn mx ch";
+  "com org net info edu gov mil int eu io tv fm ai app dev biz news blog shop uk fr pt br nl pl ru ua tr cz dk fi ie ca au nz jp kr cn mx ch";
 const ownDomains: Record<string, string> = {
+  ar: "eg sa ae qa kw jo lb ma tn dz iq om bh sy ly ps",
+  hi: "in",
+  ja: "me co",
+  ko: "me co",
+  zh: "me co hk tw",
+  ru: "by kz рф su",
+  el: "gr",
+  pl: "eu",
   de: "de at",
   en: "de",
   it: "it de",

@@ -1,4 +1,4 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { languageOf } from "../locale.ts";
 import { spokenDigits, spokenWhole } from "../languages/spoken-number.ts";
 import { type Reading, mergeReadings } from "../rules/reading.ts";

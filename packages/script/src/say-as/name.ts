@@ -1,4 +1,4 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { abbreviationReadings } from "../readings/abbreviation.ts";
 import { type Reading, mergeReadings } from "../rules/reading.ts";
 import { parseRoman } from "../numbers/roman.ts";

@@ -1,4 +1,4 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { fractionCharacter, spokenFraction } from "../languages/fraction.ts";
 import type { Gender } from "../numbers/number-words.ts";
 import { NUMBER_PATTERN, asciiDigits, parseNumber } from "../numbers/parse-number.ts";

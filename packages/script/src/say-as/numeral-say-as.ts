@@ -1,9 +1,8 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { languageOf } from "../locale.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { asciiDigits } from "../numbers/parse-number.ts";
-import type { NumeralWords } from "../numerals/numeral.ts";
-import { withNumeralWords } from "../numerals/numeral-readings.ts";
-import { numeralWordsOf } from "../numerals/numeral-words-of.ts";
+import type { NumeralWords } from "../languages/numerals.ts";
+import { withNumeralWords } from "../readings/numbers/numeral-words.ts";
+import { numeralWordsOf } from "../languages/rules-of.ts";
 import { clockReadings } from "../readings/clock.ts";
 import { fractionReadings } from "../readings/numbers/plain-number.ts";
 import type { Reading } from "../rules/reading.ts";
@@ -16,7 +15,7 @@ const number = /(?<![\p{N}.,])(\d{1,12})(?:\.(?!\d))?(?![\p{N},])/gu;
 
 /** The readings of a mark with their digits in words, in languages whose numbers agree with what stands around them. */
 export function numeralSayAs(text: string, sayAs: SayAs, locale: string, readings: readonly Reading[]): Reading[] {
-  const numerals = languageReadingOf(locale) ? undefined : numeralWordsOf(languageOf(locale));
+  const numerals = languageReadingOf(locale) ? undefined : numeralWordsOf(locale);
   if (!numerals || withoutNumbers.has(sayAs)) return [...readings];
   if (characterByCharacter.has(sayAs))
     return readings.map((reading) => ({ ...reading, spoken: named(reading.spoken, numerals) }));

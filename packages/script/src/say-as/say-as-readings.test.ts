@@ -138,7 +138,7 @@ const cases: [rule: string, sayAs: SayAs, locale: string, written: string, spoke
   ["R10", "expletive", "ja-JP", "くそ", "ピー"],
 ];
 
-describe("say-as", () => {
+describe("translate-as", () => {
   test.each(cases)("[%s] %s in %s: %s", (_rule, sayAs, locale, written, spoken) => {
     expect(read(written, sayAs, locale)).toBe(spoken);
   });

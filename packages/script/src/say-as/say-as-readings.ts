@@ -1,4 +1,4 @@
-import { bleepWordOf, languageReadingOf } from "../languages/language-reading-of.ts";
+import { bleepWordOf, languageReadingOf } from "../languages/rules-of.ts";
 import type { SayAs } from "../schemas/inline.ts";
 import type { Reading } from "../rules/reading.ts";
 import { withJoinedNumbers } from "../readings/numbers/grouping.ts";

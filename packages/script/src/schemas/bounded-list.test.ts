@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { MAX_ERRORS } from "../limits.ts";
-import { validateInTurns } from "../validation.ts";
+import { validateYielding } from "../validation.ts";
 import { boundedList } from "./bounded-list.ts";
 
 function countingList(accepts: boolean) {
@@ -47,7 +47,7 @@ test("gives way between the items of the outermost list, and says the same as wi
   const one = { a: 1, b: [1, 2, 3] };
   for (const list of [[one, one], [one, one, one, one], [one, { a: 1, b: [1, "2"] }, {}], "none"]) {
     let turns = 0;
-    const inTurns = await validateInTurns(body, { list }, () => {
+    const inTurns = await validateYielding(body, { list }, () => {
       turns += 1;
       return Promise.resolve();
     });

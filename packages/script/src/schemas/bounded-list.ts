@@ -20,14 +20,14 @@ interface BoundedListSchema extends z.ZodType {
 export const CONTENT_TOO_LONG = { contentTooLong: true } as const;
 
 /** Whether an issue says that a whole text is too long. */
-export function isContentTooLong({ params }: { params?: Record<string, unknown> | undefined }): boolean {
+export function isContentTooLongIssue({ params }: { params?: Record<string, unknown> | undefined }): boolean {
   return params?.["contentTooLong"] === true;
 }
 
 /** What is handed down while a value is validated in turns of the event loop. */
 export interface TurnsContext {
   /** Awaited between the items of the outermost lists. */
-  giveWay: () => Promise<void> | undefined;
+  yieldToEventLoop: () => Promise<void> | undefined;
 }
 
 /** An array schema that looks at no item of a list that is too long, and at none after {@link MAX_ERRORS} issues. */
@@ -46,9 +46,9 @@ const BoundedList = z.core.$constructor<BoundedListSchema, BoundedListDef>("Boun
     const items: unknown[] = [];
     payload.value = items;
     const isFull = () => items.length === list.length || payload.issues.length >= MAX_ERRORS;
-    const { giveWay } = context as Partial<TurnsContext>;
+    const { yieldToEventLoop } = context as Partial<TurnsContext>;
     // Synchronous: zod compiles schemas for that alone.
-    const ofItems = giveWay ? { ...context, giveWay: undefined, async: false } : context;
+    const ofItems = yieldToEventLoop ? { ...context, yieldToEventLoop: undefined, async: false } : context;
 
     function readItem(): void {
       const index = items.length;
@@ -59,11 +59,11 @@ const BoundedList = z.core.$constructor<BoundedListSchema, BoundedListDef>("Boun
     }
 
     async function readInTurns(): Promise<typeof payload> {
-      for (; !isFull(); await giveWay?.()) readItem();
+      for (; !isFull(); await yieldToEventLoop?.()) readItem();
       return payload;
     }
 
-    if (giveWay) return readInTurns();
+    if (yieldToEventLoop) return readInTurns();
     while (!isFull()) readItem();
     return payload;
   };

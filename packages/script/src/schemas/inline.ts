@@ -85,7 +85,7 @@ export function hasTypePause(value: unknown): boolean {
 }
 
 /** A new pause element. */
-export function pauseOf(durationSeconds: number): Pause {
+export function createPause(durationSeconds: number): Pause {
   return { type: "pause", duration: durationSeconds, children: [{ text: "" }] };
 }
 

@@ -115,7 +115,7 @@ export function createLexemeValidator(lexicon: readonly Lexeme[]): (entry: Lexem
 }
 
 /** The entry for the same words of the same language as `entry`, of its kind. */
-export function sameLexeme(entry: LexemeIdentity, lexicon: readonly Lexeme[]): Lexeme | undefined {
+export function findSameLexeme(entry: LexemeIdentity, lexicon: readonly Lexeme[]): Lexeme | undefined {
   const key = lexemeKey(entry);
   return lexicon.find((other) => lexemeKey(other) === key);
 }

@@ -16,14 +16,14 @@ const plainParagraphSchema = strictObject("A paragraph or a pause", {
         issues.push({ code: "custom", message: INVALID_CHARACTER_MESSAGE, input: inline.text, path: [index, "text"] });
       }
     })
-    .transform(inNormalForm),
+    .transform(normaliseInlines),
 });
 export type Paragraph = z.infer<typeof plainParagraphSchema>;
 
 /** A pause directly among a block's paragraphs gets one of its own. */
 const loosePauseSchema = pauseSchema.transform((pause): Paragraph => ({
   type: "paragraph",
-  children: inNormalForm([pause]),
+  children: normaliseInlines([pause]),
 }));
 
 export const paragraphSchema = oneOf([plainParagraphSchema, loosePauseSchema], (value) =>
@@ -34,7 +34,7 @@ export const paragraphSchema = oneOf([plainParagraphSchema, loosePauseSchema], (
  * Slate wants text before, between and after inline elements, and at least one child. Runs without text stand nowhere
  * else, and runs without marks are one: however many were sent, there are no more than what they say takes.
  */
-export function inNormalForm(inlines: readonly Inline[]): Inline[] {
+export function normaliseInlines(inlines: readonly Inline[]): Inline[] {
   const normal: Inline[] = [];
   for (const inline of inlines) {
     const last = normal.at(-1);

@@ -1,28 +1,27 @@
-import { sentenceWordsOf } from "../languages/sentence-words.ts";
-import type { Abbreviation } from "../languages/language-reading.ts";
+import { sentenceBoundaryWordsOf } from "../languages/sentence-words.ts";
+import type { Abbreviation } from "../languages/language-rules.ts";
 import { cachedByLocale, languageOf } from "../locale.ts";
 
 /** What is known of an abbreviation, given without its last full stop; "z. B." and "z.B." are the same. */
 export function abbreviationOf(name: string, locale: string): Abbreviation | undefined {
   const key = name.toLowerCase().replaceAll(/\s+/gu, "");
-  const table = sentenceWordsOf(locale).abbreviations;
+  const table = sentenceBoundaryWordsOf(locale).abbreviations;
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
 /** Whether a word begins a sentence far more often than a name. */
 export function isSentenceStarter(word: string, locale: string): boolean {
-  return sentenceWordsOf(locale).starters.has(word.toLowerCase());
+  return sentenceBoundaryWordsOf(locale).starters.has(word.toLowerCase());
 }
 
 const calendarNames = cachedByLocale((locale) => {
   const names = new Set<string>();
-  for (let at = 0; at < 12; at += 1) {
-    const date = Date.UTC(2000, at, 2 + at);
-    for (const part of [{ month: "short" }, { weekday: "short" }] as const) {
-      const name = new Intl.DateTimeFormat(locale, { ...part, calendar: "gregory", timeZone: "UTC" }).format(date);
-      if (/^\p{L}+\.?$/u.test(name)) names.add(name.replace(/\.$/u, "").toLowerCase());
-    }
-  }
+  const add = (part: Intl.DateTimeFormatOptions, date: number) => {
+    const name = new Intl.DateTimeFormat(locale, { ...part, calendar: "gregory", timeZone: "UTC" }).format(date);
+    if (/^\p{L}+\.?$/u.test(name)) names.add(name.replace(/\.$/u, "").toLowerCase());
+  };
+  for (let month = 0; month < 12; month += 1) add({ month: "short" }, Date.UTC(2000, month, 2));
+  for (let day = 1; day <= 7; day += 1) add({ weekday: "short" }, Date.UTC(2000, 0, day));
   return names;
 });
 

@@ -21,7 +21,7 @@ const cases: [rule: string, locale: string, marked: string][] = [
   ["S2", "nl", "Dhr. Jansen komt o.a. Maandag. ¦ Goed."],
   ["S2", "xx", "Dr. Smith came. ¦ Good."],
   ["S2", "en", "It is 10 km. ¦ 50% of people walk. ¦ It was 1999. ¦ 50 came. ¦ I like it. ¦ $5 is enough."],
-  ["S2", "en", "At 10 a.m. 50 people came. ¦ Rule 5. 10 apply, of 6 ft. 3 in. in all, in 5 min. 20 sec. or so."],
+  ["S2", "en", "At 10 a.m. 50 people came. ¦ Rule 5. ¦ 10 apply, of 6 ft. 3 in. in all, in 5 min. 20 sec. or so."],
   ["S2", "en", "See No. 5 or p. 12 and Fig. 3 of vol. 2 again."],
   ["S2", "de", "Es waren 10 km. ¦ 50 % der Leute liefen nach Abb. 5 mit."],
   ["S2", "de", "Es kamen max. 50 Gäste, inkl. 3 Kinder. ¦ 2 davon schliefen."],

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import type { Block } from "../schemas/script.ts";
 import { EMPHASIS_STRENGTHS, type Inline, SAY_AS, type TextLeaf } from "../schemas/inline.ts";
 import type { VoiceProfile } from "../schemas/voice-profile.ts";
-import { pauseOf } from "../schemas/inline.ts";
+import { createPause } from "../schemas/inline.ts";
 
 // The same cases on every run; a failing seed becomes a case of its own.
 fc.configureGlobal({ seed: 20_261_120 });
@@ -135,7 +135,7 @@ const leaf: fc.Arbitrary<TextLeaf> = fc.record(
   { requiredKeys: ["text"] },
 );
 
-const pause = fc.integer({ min: 0, max: 500 }).map((tenths) => pauseOf(tenths / 10));
+const pause = fc.integer({ min: 0, max: 500 }).map((tenths) => createPause(tenths / 10));
 
 /** Blocks with every mark, pauses anywhere, in any language. */
 export const blocks: fc.Arbitrary<Block> = fc

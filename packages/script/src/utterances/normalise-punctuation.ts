@@ -85,6 +85,6 @@ function reducedMarks(text: string, isInner: boolean): string {
 }
 
 /** Whether a sentence's last trail ends it. */
-export function endsSentence(trail: string): boolean {
+export function endsWithPunctuation(trail: string): boolean {
   return /[.!?…。！？।॥؟۔։።។၊။:;,，、；：—]\s*[)）\]】》〉]*\s*$/u.test(trail);
 }

@@ -1,5 +1,5 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
-import { plainLanguageOf } from "../languages/plain-language.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
+import { rulesOf } from "../languages/rules-of.ts";
 import type { ReadingReason } from "../rules/reading.ts";
 import type { Alphabet } from "../ipa/alphabet.ts";
 import type { Block } from "../schemas/script.ts";
@@ -45,8 +45,8 @@ export function spokenForms(block: Block, lexicon: readonly Lexeme[]): SpokenFor
 
 function addParagraph(forms: SpokenForm[], { text, units }: SpokenUnits, offset: number, locale: string): void {
   const reading = languageReadingOf(locale);
-  const and = reading?.and ?? plainLanguageOf(locale)?.and;
-  const to = reading?.to ?? plainLanguageOf(locale)?.to;
+  const and = reading?.and ?? rulesOf(locale).and;
+  const to = reading?.to ?? rulesOf(locale).to;
   const add = (start: number, end: number, spoken: string, why: SpokenReason) => {
     forms.push({ from: start + offset, to: end + offset, written: text.slice(start, end), spoken, why });
   };

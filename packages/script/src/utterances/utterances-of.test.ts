@@ -7,7 +7,7 @@ import type { Block } from "../schemas/script.ts";
 import type { Inline } from "../schemas/inline.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import { type Utterance, type UtteranceItem, utteranceKey, utteranceText } from "./utterance.ts";
-import { pauseOf } from "../schemas/inline.ts";
+import { createPause } from "../schemas/inline.ts";
 import { blockOf, blocks } from "../test-kit/scripts.ts";
 import { isSpeakable, textWidth } from "../words/characters.ts";
 import { utterancesOf } from "./utterances-of.ts";
@@ -72,7 +72,7 @@ describe("utterancesOf", () => {
   });
 
   test("[U1] offsets count paragraphs before", () => {
-    const block = blockOf([["One."], ["", pauseOf(1)], ["Two ", "three."]]);
+    const block = blockOf([["One."], ["", createPause(1)], ["Two ", "three."]]);
     expect(wordsIn(block).map(({ written, start, end }) => [written, start, end])).toEqual([
       ["One", 0, 3],
       ["Two", 6, 9],
@@ -81,7 +81,7 @@ describe("utterancesOf", () => {
   });
 
   test("[U2] one for each sentence, the last of a paragraph says so", () => {
-    const utterances = speechOf(utterancesOf(blockOf([["One. Two!", pauseOf(1)], ["Three"]]), []));
+    const utterances = speechOf(utterancesOf(blockOf([["One. Two!", createPause(1)], ["Three"]]), []));
     expect(utterances.map((utterance) => [utteranceText(utterance), utterance.end, utterance.paragraphEnd])).toEqual([
       ["One.", "sentence", undefined],
       ["Two!", "sentence", true],
@@ -91,31 +91,31 @@ describe("utterancesOf", () => {
 
   test.each<[(string | Inline)[], string[]]>([
     [
-      ["Hello ", pauseOf(0.5), "world."],
+      ["Hello ", createPause(0.5), "world."],
       ["Hello, ~", "<0.5>", "world."],
     ],
     [
-      ["Hello.", pauseOf(0.5), " World."],
+      ["Hello.", createPause(0.5), " World."],
       ["Hello.", "<0.5>", "World."],
     ],
     [
-      ["Hello", pauseOf(0.5), "."],
+      ["Hello", createPause(0.5), "."],
       ["Hello.", "<0.5>"],
     ],
     [
-      ["He said: ", pauseOf(1), "'Yes.'"],
+      ["He said: ", createPause(1), "'Yes.'"],
       ["He said: ~", "<1>", "Yes."],
     ],
     [
-      ["un", pauseOf(0.2), "usual"],
+      ["un", createPause(0.2), "usual"],
       ["un, ~", "<0.2>", "usual."],
     ],
     [
-      [pauseOf(1), pauseOf(2.5), "Hi", pauseOf(0)],
+      [createPause(1), createPause(2.5), "Hi", createPause(0)],
       ["<3.5>", "Hi.", "<0>"],
     ],
     [
-      ["一つ", pauseOf(1), "二つ。"],
+      ["一つ", createPause(1), "二つ。"],
       ["一つ、 ~", "<1>", "二つ。"],
     ],
   ])("[U3] pauses stand where they were put: %j", (children, wanted) => {
@@ -261,7 +261,7 @@ describe("utterancesOf", () => {
   });
 
   test("[U7] a reading that a pause splits is not used", () => {
-    expect(said(["New ", pauseOf(1), "York"])).toEqual(["New, ~", "<1>", "York."]);
+    expect(said(["New ", createPause(1), "York"])).toEqual(["New, ~", "<1>", "York."]);
   });
 
   test("[U7] a pronunciation without a sound is not used", () => {

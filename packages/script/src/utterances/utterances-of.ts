@@ -1,13 +1,13 @@
-import { languageReadingOf } from "../languages/language-reading-of.ts";
+import { languageReadingOf } from "../languages/rules-of.ts";
 import { languageOf } from "../locale.ts";
 import { spokenWhole } from "../languages/spoken-number.ts";
-import { plainLanguageOf } from "../languages/plain-language.ts";
+import { rulesOf } from "../languages/rules-of.ts";
 import type { Block } from "../schemas/script.ts";
 import type { Lexeme } from "../schemas/lexicon.ts";
 import type { Utterance, UtteranceItem, UtteranceWord } from "./utterance.ts";
 import { sentenceRanges } from "../sentences/sentence-ranges.ts";
 import { isSpeakable } from "../words/characters.ts";
-import { endsSentence, normalisePunctuation } from "./normalise-punctuation.ts";
+import { endsWithPunctuation, normalisePunctuation } from "./normalise-punctuation.ts";
 import { splitToFit } from "./split-to-fit.ts";
 import { type SpokenUnit, type SpokenUnits, spokenUnitsOf } from "./spoken-units.ts";
 
@@ -129,7 +129,7 @@ function wordsOf(
   units: readonly SpokenUnit[],
   { locale, offset, goesOn }: WordContext,
 ): UtteranceWord[] {
-  const reading = languageReadingOf(locale) ?? plainLanguageOf(locale);
+  const reading = rulesOf(locale);
   const words: UtteranceWord[] = [];
   let lead = normalisePunctuation({
     raw: text.slice(range.start, units[0]?.start),
@@ -147,6 +147,7 @@ function wordsOf(
       to: reading?.to,
       and: reading?.and,
     });
+    if (gap.trail === "" && next && isGlued(unit, next, text)) gap.trail = " ";
     const word: UtteranceWord = {
       written: text.slice(unit.start, unit.end),
       start: unit.start + offset,
@@ -168,6 +169,17 @@ function wordsOf(
   return words;
 }
 
+const joinsLetters = /[\p{L}\p{M}\p{N}.]$/u;
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}]/u;
+
+/** Whether what is said for two words that touch would be one word, though their text has a sign between the letters. */
+function isGlued(unit: SpokenUnit, next: SpokenUnit, text: string): boolean {
+  if (unit.phonemes !== undefined || next.phonemes !== undefined) return false;
+  if (unit.end !== next.start || !joinsLetters.test(unit.spoken) || !/^[\p{L}\p{N}]/u.test(next.spoken)) return false;
+  if (unspaced.test(unit.spoken.slice(-1)) && unspaced.test(next.spoken.charAt(0))) return false;
+  return !(/[\p{L}\p{M}\p{N}]/u.test(text.charAt(unit.end - 1)) && /[\p{L}\p{N}]/u.test(text.charAt(next.start)));
+}
+
 /**
  * An engine hears where it is: a sentence without a mark at its end gets a stop, one that goes on gets a comma. A bracket
  * before the stop goes: espeak would say "dot" for the two.
@@ -176,7 +188,7 @@ function finalTrail(trail: string, spoken: string, goesOn: boolean): string {
   // "P.M." ends in a stop itself.
   const trimmed = spoken.endsWith(".") ? trail.trimEnd().replace(/^\./u, "") : trail.trimEnd();
   if (trimmed.endsWith(").")) return trimmed.replace(/[)\s]+(?=\.$)/u, "");
-  if (endsSentence(trimmed) || (spoken.endsWith(".") && trimmed === "" && !goesOn)) return trimmed;
+  if (endsWithPunctuation(trimmed) || (spoken.endsWith(".") && trimmed === "" && !goesOn)) return trimmed;
   const fullWidth = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]$/u.test(spoken);
   if (goesOn) return trimmed + (fullWidth ? "、" : ",");
   return trimmed + (fullWidth ? "。" : ".");

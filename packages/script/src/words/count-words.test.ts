@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { blockOf, trickyText } from "../test-kit/scripts.ts";
-import { countBlockWords, countScriptWords, countWords, wordPartsOf, wordsOfParts } from "./count-words.ts";
+import { countBlockWords, countScriptWords, countWords, wordCountsByStretch, wordsOfParts } from "./count-words.ts";
 
 describe("countWords", () => {
   test.each([
@@ -98,14 +98,14 @@ describe("countWords", () => {
     ["你好吗。我很好。", [0, 4], [1, 1]],
     ["𠀀𠀁𠀂 one. Two", [0, 12], [2, 1]],
   ])("[W7] %s, cut at %j, counts %j", (text, starts, words) => {
-    expect(wordPartsOf(text, starts).map((part) => wordsOfParts([part]))).toEqual(words);
+    expect(wordCountsByStretch(text, starts).map((part) => wordsOfParts([part]))).toEqual(words);
   });
 
   test("[W7] stretches of any text have its words together", () => {
     fc.assert(
       fc.property(trickyText(), fc.array(fc.nat(60), { maxLength: 5 }), (text, cuts) => {
         const starts = [0, ...cuts.filter((cut) => cut > 0).sort((a, b) => a - b)];
-        expect(wordsOfParts(wordPartsOf(text, starts))).toBe(countWords(text));
+        expect(wordsOfParts(wordCountsByStretch(text, starts))).toBe(countWords(text));
       }),
     );
   });

@@ -17,14 +17,14 @@ export interface WordParts {
 
 /** What a text is charged as: Chinese, Japanese and Korean characters 1 per 3 begun, Thai 1 per 4 begun, others by word. */
 export function countWords(text: string): number {
-  return wordsOfParts(wordPartsOf(text, [0]));
+  return wordsOfParts(wordCountsByStretch(text, [0]));
 }
 
 /**
  * What each stretch of a text is charged as. `starts` are where they begin (UTF-16, ascending, the first 0); a word
  * belongs to the stretch that it begins in, so that the stretches together have the words of the text.
  */
-export function wordPartsOf(text: string, starts: readonly number[]): WordParts[] {
+export function wordCountsByStretch(text: string, starts: readonly number[]): WordParts[] {
   const parts = starts.map(() => ({ tokens: 0, cjk: 0, thai: 0 }));
   function add(kind: keyof WordParts, at: number, from: number): number {
     let stretch = from;

@@ -45,7 +45,8 @@ test("words of a server that tells no times are where its voice speaks them, and
     Math.abs(startSeconds - (truth.words[index]?.startSeconds ?? 0)),
   );
   expect(errors.toSorted((a, b) => a - b)[errors.length >> 1]).toBeLessThan(0.02);
-  expect(Math.max(...errors)).toBeLessThan(0.2);
+  // espeak speaks "had to" as one word.
+  expect(Math.max(...errors)).toBeLessThan(0.12);
 
   // Languages without an embedded voice keep the estimate.
   expect((await speech.synthesize(asked("tl-PH"))).estimated).toBe(true);

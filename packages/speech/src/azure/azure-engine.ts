@@ -5,13 +5,13 @@ import {
   type CloudEngine,
   type CloudEngineOptions,
   createCloudEngine,
-  ownLocale,
+  catalogueLocale,
   PhonemesRefused,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
 import type { Voice } from "../speech-engine.ts";
 import { nested, noMarkup, tag, type WordMarkup, writeSsml } from "../service/ssml-writer.ts";
-import { xmlAttribute } from "../text/plain-xml.ts";
+import { escapeXmlAttribute } from "../text/escape-xml-text.ts";
 import { parsePcm16 } from "../sound/wav.ts";
 import { BrokenAnswer, readJson, type ServiceAnswer } from "../service/call-service.ts";
 import type { PartSound } from "../service/join-parts.ts";
@@ -50,7 +50,7 @@ function isAzureHd(code: string): boolean {
 
 function azureVoices(list: z.output<typeof azureListSchema>): Voice[] {
   return list.flatMap((voice): Voice[] => {
-    const langCode = ownLocale(voice.Locale);
+    const langCode = catalogueLocale(voice.Locale);
     if (langCode === undefined || voice.Status === "Deprecated") return [];
     const isHd = isAzureHd(voice.ShortName);
     return [
@@ -98,14 +98,15 @@ function azureSsml({ words, voice, profile, withPhonemes }: SpokenPart): AzureRe
     ...(pitch !== undefined && { pitch }),
   };
   let inside = noMarkup;
-  if (profile.style !== "") inside = nested(inside, tag("mstts:express-as", { style: xmlAttribute(profile.style) }));
+  if (profile.style !== "")
+    inside = nested(inside, tag("mstts:express-as", { style: escapeXmlAttribute(profile.style) }));
   if (Object.keys(prosody).length > 0) inside = nested(inside, tag("prosody", prosody));
 
   function markupOf({ emphasis, phonemes }: UtteranceWord): WordMarkup {
     const stressed =
       azureEmphasises(voice.code) && emphasis !== undefined ? tag("emphasis", { level: emphasis }) : noMarkup;
     if (!withPhonemes || phonemes === undefined || isHd) return stressed;
-    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: xmlAttribute(phonemes) }));
+    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: escapeXmlAttribute(phonemes) }));
   }
   const { ssml: content, textCharacters } = writeSsml(words, { ...inside, markupOf });
   const speak = tag("speak", {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
 import { BrokenAnswer } from "../service/call-service.ts";
-import { lastsTooLong } from "../speech-error.ts";
+import { speechTooLong } from "../speech-error.ts";
 
 /** A message of Azure's protocol: headers, an empty line, a body. In binary ones the length of the headers leads. */
 export interface SocketMessage {
@@ -99,7 +99,7 @@ export async function speakOverSocket(url: string, init: RequestInit, request: S
   socket.on("message", (data: Buffer, isBinary) => {
     const message = readSocketMessage(data, isBinary);
     bytes += data.length;
-    if (bytes > request.maxBytes) return reject(lastsTooLong(maxSeconds));
+    if (bytes > request.maxBytes) return reject(speechTooLong(maxSeconds));
     if (message.path === "audio") audio.push(message.body);
     else if (message.path === "audio.metadata") metadata.push(new TextDecoder().decode(message.body));
     else if (message.path === "turn.end") resolve(answered(audio, metadata));

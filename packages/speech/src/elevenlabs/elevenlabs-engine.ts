@@ -4,12 +4,12 @@ import {
   type CloudEngine,
   type CloudEngineOptions,
   createCloudEngine,
-  ownLocale,
+  catalogueLocale,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
 import type { Voice } from "../speech-engine.ts";
 import { parsePcm16 } from "../sound/wav.ts";
-import { longerThanTaken, SpeechError } from "../speech-error.ts";
+import { sentenceTooLong, SpeechError } from "../speech-error.ts";
 import {
   BrokenAnswer,
   type Explanation,
@@ -43,8 +43,8 @@ type Listed = z.output<typeof elevenLabsListSchema>["voices"][number];
 
 /** A voice in each language that it is verified for; English where none is said. */
 function elevenLabsVoices({ voice_id: code, name, labels, verified_languages: verified }: Listed): Voice[] {
-  const codes = (verified ?? []).map(({ language, locale }) => ownLocale(locale ?? language));
-  const own = typeof labels?.["language"] === "string" ? ownLocale(labels["language"]) : undefined;
+  const codes = (verified ?? []).map(({ language, locale }) => catalogueLocale(locale ?? language));
+  const own = typeof labels?.["language"] === "string" ? catalogueLocale(labels["language"]) : undefined;
   const locales = new Set([...codes, own].filter((locale) => locale !== undefined));
   if (locales.size === 0) locales.add("en-US");
   return [...locales].map((langCode) => ({
@@ -185,7 +185,7 @@ function explain({ status, text }: ServiceRefusal): Explanation | undefined {
     return new SpeechError("ENGINE_FAILED", `The characters paid for at ${name} are used up.`, { isOutage: true });
   }
   if (text.includes('"max_character_limit_exceeded"')) {
-    return longerThanTaken(name);
+    return sentenceTooLong(name);
   }
   if (text.includes('"voice_not_found"')) {
     return new SpeechError("UNKNOWN_VOICE", `${name} does not have this voice any more.`);

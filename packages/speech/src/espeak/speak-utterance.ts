@@ -12,7 +12,8 @@ import { utteranceSsml } from "./utterance-ssml.ts";
 /**
  * Where each word begins, in seconds, as far as the events say.
  * A word event inside the word's text is nearest to the sound; espeak leaves out some of them, and drops the marks
- * that follow a sentence break, but hardly ever both.
+ * that follow a sentence break, but hardly ever both. Of words that it speaks as one ("had to", "in the") only the first
+ * has an event, and the marks of the others stand behind the last: when those begin is not known.
  */
 export function wordOnsets(
   ranges: readonly { start: number; end: number }[],
@@ -28,6 +29,7 @@ export function wordOnsets(
     const word = words.find((event) => event.position >= start && event.position < Math.max(end, start + 1));
     const mark = marks.get(index);
     if (mark === undefined) return word?.seconds;
+    if (!word && mark === marks.get(index + 1)) return undefined;
     // At a quotation mark the mark stands before the pause and the word after it.
     return word && word.position <= start + 1 ? Math.max(mark, word.seconds) : mark;
   });

@@ -1,5 +1,5 @@
 import type { Utterance, UtteranceWord } from "@lectern/script";
-import { plainXml } from "../text/plain-xml.ts";
+import { escapeXmlText } from "../text/escape-xml-text.ts";
 
 /** An utterance as espeak takes it, and where its words stand in it. */
 export interface UtteranceSsml {
@@ -58,7 +58,7 @@ export function utteranceSsml({ words, end }: SpokenWords): UtteranceSsml {
 
 /** Text that espeak reads as text: "[[", which begins phoneme mnemonics, is taken apart. */
 export function escapeText(text: string): string {
-  return plainXml(text).replaceAll(/\[(?=\[)/g, "[ ");
+  return escapeXmlText(text).replaceAll(/\[(?=\[)/g, "[ ");
 }
 
 function codePoints(text: string): number {

@@ -31,6 +31,12 @@ describe("wordOnsets", () => {
     expect(wordOnsets(ranges, [mark("0", 0), mark("1", 0.5), word(48, 0.9)])).toEqual([0, 0.5]);
   });
 
+  test("does not take the end of words spoken as one for the beginning of the second", () => {
+    const three = [...ranges, { start: 70, end: 75 }];
+    const events = [mark("0", 0), word(20, 0), mark("1", 0.5), mark("2", 0.5), word(70, 0.5)];
+    expect(wordOnsets(three, events)).toEqual([0, undefined, 0.5]);
+  });
+
   test("leaves open what no event tells", () => {
     expect(wordOnsets(ranges, [word(30, 0.2)])).toEqual([undefined, undefined]);
   });

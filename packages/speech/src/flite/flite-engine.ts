@@ -36,7 +36,7 @@ function phonesOfWord(word: readonly SpokenPhoneme[]): string {
 }
 
 /** Raise the last number whenever the same request sounds different. */
-const engineVersion = "flite-echogarden-0.1.1-r1";
+const engineVersion = "flite-echogarden-0.1.1-r2";
 
 /** flite's voices, recorded speakers of English. */
 export function createFliteEngine(options: EmbeddedEngineOptions = {}): EmbeddedEngine {

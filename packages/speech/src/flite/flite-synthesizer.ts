@@ -1,6 +1,6 @@
 import { type FliteModule, type Pointer, startFlite } from "./flite-module.ts";
 import type { FliteToken, Phone } from "./flite-token.ts";
-import { samplesPerFrame, shapeTrack } from "./shape-track.ts";
+import { samplesPerFrame, applyProsody } from "./apply-prosody.ts";
 
 export interface SynthesizerCall {
   /** flite's short name. */
@@ -122,7 +122,7 @@ class SpeakingFlite {
     const data = functions.val_cg_db(functions.feat_val(features, this.#named("cg_db")));
     const track = functions.mlpg(parameters, data);
     const frames = new Uint32Array(functions.memory.buffer, this.#word(track, 4), this.#word(track, 1));
-    shapeTrack(
+    applyProsody(
       Array.from(frames, (frame) => new Float32Array(functions.memory.buffer, frame, 2)),
       phones,
       call,

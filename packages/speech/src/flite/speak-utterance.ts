@@ -12,6 +12,8 @@ const pitches = { "x-low": 0.78, low: 0.88, medium: 1, default: 1, "": 1, high: 
 
 /** flite needs 0.8 MB for a second of speech: a long utterance is spoken in parts of at most so many tokens. */
 const maxTokens = 80;
+/** -48 dBFS: the vocoder fades in and out below it for some 30 ms, which no pause is to be longer by. */
+const edgeThreshold = 130;
 /** What stays of the silence at a part's ends where no mark asks for a rest. */
 const joinSeconds = 0.04;
 
@@ -36,7 +38,7 @@ export function speakUtterance(
       pitch: pitches[job.pitch],
       maxSamples: maxSamples - length,
       stopped,
-      onSamples: onHead && from === 0 ? watchForHead(sampleRate, onHead) : undefined,
+      onSamples: onHead && from === 0 ? watchForHead(sampleRate, onHead, edgeThreshold) : undefined,
     });
     if (!spoken) return { kind: "unknown voice" };
     if (!spoken.complete) return { kind: stopped?.() ? "stopped" : "too long" };
@@ -54,7 +56,7 @@ export function speakUtterance(
   }
 
   const samples = joined(parts, length);
-  const { start, end } = soundRange(samples);
+  const { start, end } = soundRange(samples, edgeThreshold);
   const lead = start / sampleRate;
   const known = onsets.map((onset) => (onset === undefined ? undefined : Math.max(0, onset - lead)));
   return {

@@ -1,7 +1,7 @@
 import type { UtteranceWord } from "@lectern/script";
 import type { FliteJob } from "./flite-job.ts";
 import type { FliteToken, TokenShape } from "./flite-token.ts";
-import { type ReadToken, readWord } from "./read-word.ts";
+import { type ReadToken, tokeniseWord } from "./tokenise-word.ts";
 
 /** An utterance as flite takes it. */
 export interface UtteranceTokens {
@@ -24,7 +24,7 @@ export function tokensOf({ words, end }: FliteJob["utterance"]): UtteranceTokens
   const isLoud = !words.some(({ spoken }) => /\p{Ll}/u.test(spoken));
   for (const [index, word] of words.entries()) {
     const shape = word.emphasis && shapes[word.emphasis];
-    const read = word.phones?.map(withPhones) ?? readWord(word.spoken, { isFirst: index === 0, isLoud });
+    const read = word.phones?.map(withPhones) ?? tokeniseWord(word.spoken, { isFirst: index === 0, isLoud });
     for (const token of read) {
       tokens.push({ ...token, punctuation: "", ...(shape && { shape }) });
       owners.push(index);

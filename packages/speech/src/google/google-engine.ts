@@ -4,7 +4,7 @@ import {
   type CloudEngine,
   type CloudEngineOptions,
   createCloudEngine,
-  ownLocale,
+  catalogueLocale,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
 import type { Prosody, Voice } from "../speech-engine.ts";
@@ -54,7 +54,7 @@ function googleVoice(code: string): GoogleVoice {
 function googleVoices(list: z.output<typeof googleListSchema>): Voice[] {
   return list.voices.flatMap(({ name: code, ssmlGender }): Voice[] => {
     const { locale, kind = "", one = "" } = namePattern.exec(code)?.groups ?? {};
-    const langCode = locale === undefined ? undefined : ownLocale(locale);
+    const langCode = locale === undefined ? undefined : catalogueLocale(locale);
     if (langCode === undefined) return [];
     return [
       {

@@ -42,7 +42,7 @@ const maxVoices = 2000;
 const maxCodeCharacters = 100;
 
 /** Fills in what is not said: Kokoro's codes tell language and gender ("bf_emma"), other voices are listed as English. */
-export function describeVoice(voice: OpenAiVoice): Required<OpenAiVoice> {
+export function withVoiceDefaults(voice: OpenAiVoice): Required<OpenAiVoice> {
   const { code } = voice;
   const [, prefix = "", gender = "", kokoroName = ""] = /^([abefhijpz])([fm])_([a-z0-9]+)/i.exec(code) ?? [];
   return {
@@ -71,7 +71,7 @@ export function readVoices(answer: unknown): OpenAiVoice[] {
 
 /** The voices as the catalogue has them, one for each of its languages, each with the server's styles. */
 export function describedVoices(voices: readonly OpenAiVoice[], styles: readonly string[] = []): Voice[] {
-  return voices.map(describeVoice).flatMap(({ code, name, gender, locales }) =>
+  return voices.map(withVoiceDefaults).flatMap(({ code, name, gender, locales }) =>
     locales.map((langCode) => ({
       code,
       name,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { describedVoices, describeVoice, readVoices } from "./openai-engine.ts";
+import { describedVoices, withVoiceDefaults, readVoices } from "./openai-engine.ts";
 
-describe("describeVoice", () => {
+describe("withVoiceDefaults", () => {
   test.each([
     ["af_heart", "Heart", "female", "en-US"],
     ["bm_george", "George", "male", "en-GB"],
@@ -15,12 +15,12 @@ describe("describeVoice", () => {
     ["onyx", "Onyx", "male", "en-US"],
     ["shimmer", "Shimmer", "female", "en-US"],
   ])("%s is %s, %s, %s", (code, name, gender, locale) => {
-    expect(describeVoice({ code })).toEqual({ code, name, gender, locales: [locale] });
+    expect(withVoiceDefaults({ code })).toEqual({ code, name, gender, locales: [locale] });
   });
 
   test("believes the settings", () => {
     const voice = { code: "af_heart", name: "Ada", gender: "male" as const, locales: ["en-GB", "de-DE"] };
-    expect(describeVoice(voice)).toEqual(voice);
+    expect(withVoiceDefaults(voice)).toEqual(voice);
   });
 });
 

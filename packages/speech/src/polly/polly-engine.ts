@@ -17,7 +17,7 @@ import {
   PhonemesRefused,
   type SpokenPart,
 } from "../service/cloud-engine.ts";
-import { xmlAttribute } from "../text/plain-xml.ts";
+import { escapeXmlAttribute } from "../text/escape-xml-text.ts";
 import { pollyLanguage, type PollyTier, pollyVoice, readPollyVoices } from "./polly-voices.ts";
 import {
   BrokenAnswer,
@@ -27,7 +27,7 @@ import {
   type ServiceRequest,
 } from "../service/call-service.ts";
 import { parsePcm16 } from "../sound/wav.ts";
-import { longerThanTaken, truncatedAnswer, unusableAnswer, SpeechError } from "../speech-error.ts";
+import { sentenceTooLong, truncatedAnswer, unusableAnswer, SpeechError } from "../speech-error.ts";
 import type { PartSound } from "../service/join-parts.ts";
 import type { Voice } from "../speech-engine.ts";
 import { type AwsCredentials, createRequestSigner } from "./sign-request.ts";
@@ -45,13 +45,13 @@ function pollySsml({ words, profile, withPhonemes }: SpokenPart, tier: PollyTier
   };
   let around = tag("speak");
   if (isStandard && profile.auto_breathing === true) around = nested(around, tag("amazon:auto-breaths"));
-  if (profile.style !== "") around = nested(around, tag("amazon:domain", { name: xmlAttribute(profile.style) }));
+  if (profile.style !== "") around = nested(around, tag("amazon:domain", { name: escapeXmlAttribute(profile.style) }));
   if (Object.keys(prosody).length > 0) around = nested(around, tag("prosody", prosody));
 
   function markupOf({ emphasis, phonemes }: UtteranceWord): WordMarkup {
     const stressed = isStandard && emphasis !== undefined ? tag("emphasis", { level: emphasis }) : noMarkup;
     if (!withPhonemes || phonemes === undefined) return stressed;
-    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: xmlAttribute(phonemes) }));
+    return nested(stressed, tag("phoneme", { alphabet: "ipa", ph: escapeXmlAttribute(phonemes) }));
   }
   return writeSsml(words, { ...around, markupOf });
 }
@@ -253,7 +253,7 @@ function explain({ headers, text, status }: ServiceRefusal, part?: SpokenPart): 
   if (/Signature|Token|AccessDenied|UnrecognizedClient/u.test(type)) return "key";
   if (type === "InvalidSsmlException" && part?.withPhonemes === true) return new PhonemesRefused();
   if (type === "TextLengthExceededException") {
-    return longerThanTaken(name);
+    return sentenceTooLong(name);
   }
   if (type === "EngineNotSupportedException" || type === "LanguageNotSupportedException") {
     return new SpeechError("UNKNOWN_VOICE", `${name} does not have this voice in this language any more.`);

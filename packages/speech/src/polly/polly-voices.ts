@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ownLocale } from "../service/cloud-engine.ts";
+import { catalogueLocale } from "../service/cloud-engine.ts";
 import type { Voice } from "../speech-engine.ts";
 
 /** Kinds of voices with abilities and a price of their own. */
@@ -40,7 +40,7 @@ export function readPollyVoices(answer: unknown): { voices: Voice[]; nextToken: 
       .filter((tier) => voice.SupportedEngines.includes(tier))
       .flatMap((tier) =>
         [voice.LanguageCode, ...(voice.AdditionalLanguageCodes ?? [])].map((code) =>
-          catalogueVoice(tier, voice, ownLocale(code) ?? code),
+          catalogueVoice(tier, voice, catalogueLocale(code) ?? code),
         ),
       ),
   );

@@ -60,7 +60,7 @@ const ownCodes: Record<string, string> = {
 };
 
 /** A service's code of a language as the catalogue has it: with its likely region, "pl-PL" for "pl". */
-export function ownLocale(code: string): string | undefined {
+export function catalogueLocale(code: string): string | undefined {
   const known = ownCodes[code] ?? code;
   if (!/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/u.test(known)) return undefined;
   const locale = new Intl.Locale(known);

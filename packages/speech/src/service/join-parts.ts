@@ -1,6 +1,6 @@
 import type { UtteranceWord } from "@lectern/script";
 import type { Billed, Speech } from "../speech-engine.ts";
-import { lastsTooLong, unusableAnswer } from "../speech-error.ts";
+import { speechTooLong, unusableAnswer } from "../speech-error.ts";
 import { estimatedSpeech } from "../sound/estimated-speech.ts";
 import { finishSpeech } from "../sound/finish-speech.ts";
 import { timeStretch } from "../sound/time-stretch.ts";
@@ -48,7 +48,7 @@ export function joinParts(parts: readonly PartSound[], words: readonly Utterance
     length += piece.length;
   }
   if (length > maxSeconds * sampleRate) {
-    throw lastsTooLong(maxSeconds);
+    throw speechTooLong(maxSeconds);
   }
   const samples = pieces.length === 1 && pieces[0] ? pieces[0] : joined(pieces, length);
   const isTimed = parts.every((part) => part.onsets !== undefined) && onsets.some((onset) => onset !== undefined);

@@ -1,5 +1,5 @@
 import type { UtteranceWord } from "@lectern/script";
-import { plainXml } from "../text/plain-xml.ts";
+import { escapeXmlText } from "../text/escape-xml-text.ts";
 
 /** SSML, and where the text of its words stands in it. */
 export interface Ssml {
@@ -39,13 +39,13 @@ export function writeSsml(
   }
   for (const [index, word] of words.entries()) {
     const markup = markupOf?.(word, index) ?? { before: "", after: "" };
-    add(plainXml(word.lead));
+    add(escapeXmlText(word.lead));
     add(markup.before);
     const start = bytes;
-    add(plainXml(word.spoken));
+    add(escapeXmlText(word.spoken));
     ranges.push({ start, end: bytes });
     add(markup.after);
-    add(plainXml(word.trail));
+    add(escapeXmlText(word.trail));
     textCharacters += word.lead.length + word.spoken.length + word.trail.length;
   }
   add(after);

@@ -53,16 +53,20 @@ export function takeFirstPhrase({ samples, sampleRate }: Pick<Speech, "samples" 
   return { samples: samples.subarray(0, speechHead(samples, sampleRate)?.end), sampleRate };
 }
 
-/** Tells of the head once, as soon as it is in the samples; the silence before it is cut off as from the whole. */
+/**
+ * Tells of the head once, as soon as it is in the samples; the silence before it is cut off as from the whole.
+ * @param threshold of that silence, as `soundRange` takes it
+ */
 export function watchForHead(
   sampleRate: number,
   onHead: (head: Pick<Speech, "samples" | "sampleRate">) => void,
+  threshold?: number,
 ): (samplesSoFar: Int16Array) => void {
   const findHead = createHeadFinder(sampleRate);
   let isTold = false;
   return (samples) => {
     if (isTold) return;
-    const sound = samples.subarray(soundRange(samples).start);
+    const sound = samples.subarray(soundRange(samples, threshold).start);
     const end = findHead(sound);
     if (end === undefined) return;
     isTold = true;

@@ -32,9 +32,12 @@ describe("parseWav", () => {
     expect(parseWav(wavFile([1, 2, 3], { extensible: true, before: "LIST" })).samples).toHaveLength(3);
   });
 
-  test.each([0, 0xffffffff, 0xffffffff - 36])("reads a stream whose length is %i to its end", (dataLength) => {
-    expect(parseWav(wavFile([1, 2, 3], { dataLength })).samples).toHaveLength(3);
-  });
+  test.each([0, 0x7ffff000, 0x7fffffff, 0x7fffffff - 44, 0xffffffff, 0xffffffff - 36])(
+    "reads a stream whose length is %i to its end",
+    (dataLength) => {
+      expect(parseWav(wavFile([1, 2, 3], { dataLength })).samples).toHaveLength(3);
+    },
+  );
 
   test.each([
     ["text", new TextEncoder().encode("<html>no audio today</html>")],

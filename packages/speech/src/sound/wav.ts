@@ -8,8 +8,11 @@ export interface WavSound {
 const formatPcm = 1;
 const formatFloat = 3;
 const formatExtensible = 0xfffe;
-/** What a server writes for a length that it does not know yet. */
-const unknownLengths = new Set([0, 0x7fffffff, 0x7fffffff - 36, 0xffffffff, 0xffffffff - 36]);
+/**
+ * The least that a server writes for a length it does not know yet: SoX writes this, others the most of a signed or an
+ * unsigned number, less their header.
+ */
+const unknownLength = 0x7fff_f000;
 const minRate = 8000;
 const maxRate = 192_000;
 const maxChunks = 64;
@@ -38,7 +41,7 @@ export function parseWav(bytes: Uint8Array): WavSound {
     const rest = bytes.length - at - 8;
     if (name === "data") {
       if (!format) throw new RangeError("data before its format");
-      const length = declared > rest && unknownLengths.has(declared) ? rest : declared || rest;
+      const length = declared === 0 || (declared > rest && declared >= unknownLength) ? rest : declared;
       if (length > rest) throw new RangeError("the file ends before its data does");
       return { sampleRate: format.sampleRate, samples: readSamples(view, at + 8, length, format) };
     }

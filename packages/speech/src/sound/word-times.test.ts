@@ -13,14 +13,21 @@ function tones(seconds: number, ranges: [number, number][]): Int16Array {
 }
 
 describe("timeWords", () => {
-  test("moves a start in silence to the sound that follows, and an end to the last sound", () => {
+  test.each([
+    [
+      "moves a start in silence to the sound that follows, and an end to the last sound",
+      { heard: 1.1, told: 0.8 },
+      1.1,
+    ],
+    ["takes what fades in before a start for no end of the word before it", { heard: 0.992, told: 1.001 }, 1],
+  ])("%s", (_, { heard, told }, start) => {
     const samples = tones(2, [
       [0, 0.6],
-      [1.1, 2],
+      [heard, 2],
     ]);
-    const [first, second] = timeWords({ samples, sampleRate: testRate, onsets: [0, 0.8], weights: [1, 1] });
+    const [first, second] = timeWords({ samples, sampleRate: testRate, onsets: [0, told], weights: [1, 1] });
     expect(first?.endSeconds).toBeCloseTo(0.6, 2);
-    expect(second?.startSeconds).toBeCloseTo(1.1, 2);
+    expect(second?.startSeconds).toBeCloseTo(start, 2);
     expect(second?.endSeconds).toBeCloseTo(2, 2);
   });
 

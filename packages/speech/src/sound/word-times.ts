@@ -145,12 +145,21 @@ function onsetOfSound({ loud, seconds }: Frames, from: number, to: number): numb
   return quiet === first || isClosure ? Math.min(heard * seconds, to) : from;
 }
 
+/** Where the word between two times is last heard; undefined when nothing sounds between them. */
 function lastSound({ loud, seconds }: Frames, from: number, to: number): number | undefined {
   const first = Math.floor(from / seconds);
   // The frame in which the next word begins is the next word's.
   const after = to / seconds > loud.length - 1 ? loud.length : Math.floor(to / seconds);
-  for (let frame = after - 1; frame >= first; frame -= 1) {
-    if (loud[frame] === 1) return (frame + 1) * seconds;
-  }
-  return undefined;
+  const last = lastFrame(loud, 1, first, after);
+  if (last === undefined) return undefined;
+  // So is what fades in behind a pause.
+  const paused = last === after - 1 && after < loud.length ? lastFrame(loud, 0, first, after) : undefined;
+  const before = paused === undefined ? undefined : lastFrame(loud, 1, first, paused);
+  const isNext = paused !== undefined && before !== undefined && last - paused <= tailFrames;
+  return ((isNext && paused - before >= closureFrames ? before : last) + 1) * seconds;
+}
+
+function lastFrame(loud: Uint8Array, value: 0 | 1, first: number, after: number): number | undefined {
+  const frame = loud.subarray(first, Math.max(first, after)).lastIndexOf(value);
+  return frame === -1 ? undefined : first + frame;
 }

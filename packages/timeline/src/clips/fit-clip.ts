@@ -1,6 +1,6 @@
 import { leastSamples } from "./lay-out.ts";
 import { MAX_SAMPLES } from "../limits.ts";
-import { onGridUpTo } from "../wire-times.ts";
+import { snapDownToGrid } from "../wire-times.ts";
 import type { Clip } from "../timeline.ts";
 import { fitFades, minClipSamples } from "./clip-bounds.ts";
 
@@ -21,6 +21,6 @@ export function withSourceSamples<Kind extends Clip>(clip: Kind, samples: number
   if (clip.sourceSamples === samples) return clip;
   const isWholeEnd = clip.cueOut === clip.sourceSamples;
   const cueOut = isWholeEnd ? samples : Math.min(clip.cueOut, samples);
-  const cueIn = Math.max(0, Math.min(clip.cueIn, onGridUpTo(cueOut - minClipSamples(samples))));
+  const cueIn = Math.max(0, Math.min(clip.cueIn, snapDownToGrid(cueOut - minClipSamples(samples))));
   return withFittingFades({ ...clip, sourceSamples: samples, cueIn, cueOut });
 }

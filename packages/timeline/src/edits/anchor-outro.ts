@@ -1,7 +1,7 @@
-import { settleTrack } from "./settle-track.ts";
+import { normaliseTrack } from "./normalise-track.ts";
 import { layOut, leastSamples } from "../clips/lay-out.ts";
 import type { AudioClip, Timeline } from "../timeline.ts";
-import { onGrid, onGridFrom } from "../wire-times.ts";
+import { snapToGrid, snapUpToGrid } from "../wire-times.ts";
 
 /**
  * The timeline with its outro where the speech ends now. Clips after it on its track make room for it, but not an intro: the
@@ -13,7 +13,7 @@ export function anchorOutro(timeline: Timeline): Timeline {
   const track = timeline.tracks[index];
   if (!track) return timeline;
   const { speechEnd } = layOut(timeline);
-  const anchored = settleTrack(
+  const anchored = normaliseTrack(
     track.map((clip) =>
       clip.pattern && isOutro(clip) ? withDelay(clip, outroDelay(speechEnd, clip.pattern.offset)) : clip,
     ),
@@ -27,8 +27,8 @@ export function anchorOutro(timeline: Timeline): Timeline {
 }
 
 function behindIntro(track: readonly AudioClip[], intro: AudioClip): readonly AudioClip[] {
-  const delay = onGridFrom(intro.delay + leastSamples(intro));
-  return settleTrack(track.map((clip) => (isOutro(clip) ? withDelay(clip, delay) : clip)));
+  const delay = snapUpToGrid(intro.delay + leastSamples(intro));
+  return normaliseTrack(track.map((clip) => (isOutro(clip) ? withDelay(clip, delay) : clip)));
 }
 
 function withDelay(clip: AudioClip, delay: number): AudioClip {
@@ -45,5 +45,5 @@ export function isOutro({ pattern }: AudioClip): boolean {
 
 /** Where an outro begins that keeps an offset to the end of the speech. */
 export function outroDelay(speechEnd: number, offset: number): number {
-  return Math.max(0, onGrid(speechEnd + offset));
+  return Math.max(0, snapToGrid(speechEnd + offset));
 }

@@ -12,8 +12,8 @@ import {
   ZOOM_MESSAGE,
 } from "../messages.ts";
 import type { AudioClip, Clip, SpeechClip, Timeline } from "../timeline.ts";
-import { onGrid, onGridFrom } from "../wire-times.ts";
-import { dropEmptyTrack, freeTrack, hasRoom, putOnTrack, takeOffTrack } from "./audio-tracks.ts";
+import { snapToGrid, snapUpToGrid } from "../wire-times.ts";
+import { dropEmptyTrack, findFreeTrack, hasRoom, putOnTrack, takeOffTrack } from "./audio-tracks.ts";
 import { type Change, isRefused, type Outcome, refuse, type Refused, type Restore } from "./change.ts";
 import { withSpeech } from "./with-speech.ts";
 import { clipsOf, findClip, type FoundClip } from "../clips/find-clip.ts";
@@ -25,16 +25,16 @@ import { applyRestore, differenceOf } from "./restore.ts";
 function addAudio(timeline: Timeline, added: AudioClip, track: number | undefined): Outcome {
   if (timeline.tracks.flat().length >= MAX_AUDIO_CLIPS) return refuse(CLIPS_FULL_MESSAGE);
   if (!isPlace(added.delay)) return refuse(DELAY_MESSAGE);
-  const clip = { ...added, delay: onGrid(added.delay) };
-  return putOnTrack(timeline, clip, freeTrack(timeline, clip, track));
+  const clip = { ...added, delay: snapToGrid(added.delay) };
+  return putOnTrack(timeline, clip, findFreeTrack(timeline, clip, track));
 }
 
 /** Moves a clip in time, to another track or both. A track that this leaves empty is removed. */
 function placeAudio(timeline: Timeline, clip: AudioClip, delay: number, track: number | "free"): Outcome {
   const own = timeline.tracks.findIndex((clips) => clips.some(({ id }) => id === clip.id));
   if (!isPlace(delay)) return refuse(DELAY_MESSAGE);
-  const moved = clip.delay === onGrid(delay) ? clip : { ...clip, delay: onGrid(delay) };
-  const to = track === "free" ? freeTrack(timeline, moved, own) : track;
+  const moved = clip.delay === snapToGrid(delay) ? clip : { ...clip, delay: snapToGrid(delay) };
+  const to = track === "free" ? findFreeTrack(timeline, moved, own) : track;
   const isAloneOnLast = timeline.tracks[own]?.length === 1 && own === timeline.tracks.length - 1 && to === own + 1;
   if (moved === clip && (to === own || isAloneOnLast)) return timeline;
   const put = putOnTrack(takeOffTrack(timeline, clip.id), moved, isAloneOnLast ? own : to);
@@ -62,14 +62,14 @@ function swapAudio(timeline: Timeline, index: number, left: number): Timeline {
   const track = timeline.tracks[index];
   const [first, second] = [track?.[left], track?.[left + 1]];
   if (!track || !first || !second) return timeline;
-  const gap = Math.max(0, second.delay - onGridFrom(first.delay + leastSamples(first)));
+  const gap = Math.max(0, second.delay - snapUpToGrid(first.delay + leastSamples(first)));
   const moved = { ...second, delay: first.delay };
-  const after = { ...first, delay: onGridFrom(moved.delay + leastSamples(moved)) + gap };
+  const after = { ...first, delay: snapUpToGrid(moved.delay + leastSamples(moved)) + gap };
   return { ...timeline, tracks: timeline.tracks.with(index, track.toSpliced(left, 2, moved, after)) };
 }
 
 function isPlace(delay: number): boolean {
-  return Number.isFinite(delay) && onGrid(delay) >= 0;
+  return Number.isFinite(delay) && snapToGrid(delay) >= 0;
 }
 
 /** A clip before the one at an index. */

@@ -29,7 +29,7 @@ export function putOnTrack(timeline: Timeline, clip: AudioClip, index: number): 
 }
 
 /** The first track where a clip has room, `preferred` before all; the number of tracks when none has. */
-export function freeTrack(timeline: Timeline, clip: AudioClip, preferred?: number): number {
+export function findFreeTrack(timeline: Timeline, clip: AudioClip, preferred?: number): number {
   const { tracks } = timeline;
   const first = preferred === undefined ? undefined : tracks[preferred];
   if (preferred !== undefined && first && hasRoom(first, clip)) return preferred;

@@ -13,7 +13,7 @@ import {
   VOLUME_MESSAGE,
 } from "../messages.ts";
 import type { Clip } from "../timeline.ts";
-import { onGrid } from "../wire-times.ts";
+import { snapToGrid } from "../wire-times.ts";
 import { type Change, refuse, type Refused } from "./change.ts";
 
 /** A change of one clip's own settings. */
@@ -47,25 +47,25 @@ export function editClip(clip: Clip, change: ClipChange, heard: number): Clip | 
 }
 
 function setDelay(clip: Clip, wanted: number): Clip | Refused {
-  if (!(onGrid(wanted) >= 0)) return refuse(DELAY_MESSAGE);
+  if (!(snapToGrid(wanted) >= 0)) return refuse(DELAY_MESSAGE);
   if (wanted > MAX_SAMPLES) return refuse(TOO_LONG_MESSAGE);
-  const delay = onGrid(wanted);
+  const delay = snapToGrid(wanted);
   return delay === clip.delay ? clip : { ...clip, delay };
 }
 
 function trimStart(clip: Clip, wanted: number): Clip | Refused {
   if (!(wanted >= 0 && wanted < clip.sourceSamples)) return refuse(TRIM_START_MESSAGE);
-  const cueIn = onGrid(wanted);
+  const cueIn = snapToGrid(wanted);
   if (cueIn === clip.cueIn) return clip;
   if (cueIn + minClipSamples(clip.sourceSamples) > clip.cueOut) return refuse(TRIM_START_MESSAGE);
   if (clip.kind === "speech" || clip.loop !== "none") return withFittingFades({ ...clip, cueIn });
-  const delay = onGrid(clip.delay + cueIn - clip.cueIn);
+  const delay = snapToGrid(clip.delay + cueIn - clip.cueIn);
   return delay < 0 ? refuse(DELAY_MESSAGE) : withFittingFades({ ...clip, cueIn, delay });
 }
 
 function trimEnd(clip: Clip, wanted: number): Clip | Refused {
   if (!(wanted > 0 && wanted <= clip.sourceSamples)) return refuse(TRIM_END_MESSAGE);
-  const cueOut = wanted === clip.sourceSamples ? wanted : Math.min(onGrid(wanted), clip.sourceSamples);
+  const cueOut = wanted === clip.sourceSamples ? wanted : Math.min(snapToGrid(wanted), clip.sourceSamples);
   if (cueOut === clip.cueOut) return clip;
   if (clip.cueIn + minClipSamples(clip.sourceSamples) > cueOut) return refuse(TRIM_END_MESSAGE);
   return withFittingFades({ ...clip, cueOut });
@@ -77,8 +77,8 @@ interface Fades {
 }
 
 function setFades(clip: Clip, change: Fades, heard: number): Clip | Refused {
-  const fadeIn = change.fadeIn === undefined ? clip.fadeIn : onGrid(change.fadeIn);
-  const fadeOut = change.fadeOut === undefined ? clip.fadeOut : onGrid(change.fadeOut);
+  const fadeIn = change.fadeIn === undefined ? clip.fadeIn : snapToGrid(change.fadeIn);
+  const fadeOut = change.fadeOut === undefined ? clip.fadeOut : snapToGrid(change.fadeOut);
   if (fadeIn === clip.fadeIn && fadeOut === clip.fadeOut) return clip;
   if (!(fadeIn >= 0 && fadeOut >= 0 && fadeIn + fadeOut <= Math.min(heard, fadeRoom(clip))))
     return refuse(FADES_MESSAGE);
@@ -93,7 +93,7 @@ function setVolume(clip: Clip, wanted: number): Clip | Refused {
 
 function setLoop(clip: Clip, wanted: number | "none" | "end"): Clip | Refused {
   if (clip.kind === "speech") return clip;
-  const loop = typeof wanted === "number" ? onGrid(wanted) : wanted;
+  const loop = typeof wanted === "number" ? snapToGrid(wanted) : wanted;
   if (loop === clip.loop) return clip;
   if (loop !== "none" && clip.cueOut - clip.cueIn < MIN_LOOP_SAMPLES) return refuse(LOOP_TOO_SHORT_MESSAGE);
   if (typeof loop === "number" && !(loop >= GRID_SAMPLES)) return refuse(LOOP_MESSAGE);

@@ -11,7 +11,7 @@ import { naiveEdit } from "../test-kit/naive-edit.ts";
 import type { Clip } from "../timeline.ts";
 import { History } from "./history.ts";
 import { isRefused } from "./change.ts";
-import { settle } from "./settle.ts";
+import { normaliseTimeline } from "./normalise-timeline.ts";
 
 /** Speech between an intro and an outro, over a bed. */
 const patterned = () =>
@@ -56,7 +56,7 @@ test("[T1] whatever is done, the timeline holds together, is what a slow model m
         if (isRefused(applied)) continue;
         expect(faultsOf(applied.timeline)).toEqual([]);
         // Undo settles what it gives back.
-        expect(settle(applied.timeline)).toBe(applied.timeline);
+        expect(normaliseTimeline(applied.timeline)).toBe(applied.timeline);
         expect(applyChange(applied.timeline, structuredClone(applied.inverse))).toMatchObject({ timeline: before });
         timeline = applied.timeline;
       }

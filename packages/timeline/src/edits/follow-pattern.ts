@@ -1,9 +1,9 @@
 import type { Change } from "./change.ts";
-import { settleTrack } from "./settle-track.ts";
+import { normaliseTrack } from "./normalise-track.ts";
 import { shiftMusic } from "./shift-music.ts";
 import { layOut, speechStart } from "../clips/lay-out.ts";
 import type { AudioClip, Timeline } from "../timeline.ts";
-import { onGrid } from "../wire-times.ts";
+import { snapToGrid } from "../wire-times.ts";
 import { anchorOutro, isOutro } from "./anchor-outro.ts";
 
 /**
@@ -21,8 +21,8 @@ export function followIntro(before: Timeline, after: Timeline): Timeline {
   const by = speechStart(after) - from;
   if (by === 0) return after;
   const tracks = shiftMusic(after.tracks, [{ from, by }]).map((track) =>
-    settleTrack(
-      track.map((clip) => (isFollowing(clip) ? { ...clip, delay: Math.max(0, onGrid(clip.delay + by)) } : clip)),
+    normaliseTrack(
+      track.map((clip) => (isFollowing(clip) ? { ...clip, delay: Math.max(0, snapToGrid(clip.delay + by)) } : clip)),
     ),
   );
   return { ...after, tracks };

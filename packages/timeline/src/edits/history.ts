@@ -2,7 +2,7 @@ import type { Timeline } from "../timeline.ts";
 import { applyChange } from "./apply-change.ts";
 import { type Change, isRefused, type Refused, type Restore } from "./change.ts";
 import { applyRestore, differenceOf } from "./restore.ts";
-import { settle } from "./settle.ts";
+import { normaliseTimeline } from "./normalise-timeline.ts";
 
 /** What a change came to: whether the timeline is another one now, or why the change is refused. */
 export type Changed = { changed: boolean } | Refused;
@@ -131,7 +131,7 @@ export class History {
   #takeBack(step: Restore | undefined): Restore | undefined {
     if (!step) return undefined;
     const before = this.#timeline;
-    this.#timeline = settle(applyRestore(before, step));
+    this.#timeline = normaliseTimeline(applyRestore(before, step));
     return differenceOf(this.#timeline, before);
   }
 }

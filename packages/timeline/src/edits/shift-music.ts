@@ -1,6 +1,6 @@
 import { leastSamples } from "../clips/lay-out.ts";
 import type { AudioClip } from "../timeline.ts";
-import { onGrid, onGridFrom } from "../wire-times.ts";
+import { snapToGrid, snapUpToGrid } from "../wire-times.ts";
 
 /** Speech from a place on begins earlier or later than it did, in samples. */
 export interface SpeechShift {
@@ -29,7 +29,7 @@ export function shiftTrack(track: readonly AudioClip[], shiftOf: (clip: AudioCli
   let free = 0;
   let isSame = true;
   const shifted = track.map((clip) => {
-    const delay = Math.max(onGrid(clip.delay + shiftOf(clip)), onGridFrom(free), 0);
+    const delay = Math.max(snapToGrid(clip.delay + shiftOf(clip)), snapUpToGrid(free), 0);
     free = delay + leastSamples(clip);
     if (delay === clip.delay) return clip;
     isSame = false;

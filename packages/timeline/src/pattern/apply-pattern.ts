@@ -1,13 +1,13 @@
 import { newClipId } from "../clips/find-clip.ts";
 import { withFittingFades } from "../clips/fit-clip.ts";
 import { newAudioClip } from "../clips/new-clips.ts";
-import { freeTrack, putOnTrack } from "../edits/audio-tracks.ts";
+import { findFreeTrack, putOnTrack } from "../edits/audio-tracks.ts";
 import { isRefused, type Outcome } from "../edits/change.ts";
 import { layOut, leastSamples } from "../clips/lay-out.ts";
 import { MIN_LOOP_SAMPLES } from "../limits.ts";
 import { type AudioClip, PATTERN_PARTS, type PatternPart, type Timeline } from "../timeline.ts";
 import { settingsOf } from "../wire.ts";
-import { onGrid, samplesOfSeconds } from "../wire-times.ts";
+import { snapToGrid, samplesOfSeconds } from "../wire-times.ts";
 import { outroDelay } from "../edits/anchor-outro.ts";
 import type { ComposerPattern } from "./composer-pattern.ts";
 import { followIntro } from "../edits/follow-pattern.ts";
@@ -67,12 +67,12 @@ function delayOf(timeline: Timeline, part: PatternPart, { fadeIn, offset }: { fa
   if (part === "intro") return 0;
   if (part === "outro") return outroDelay(layOut(timeline).speechEnd, offset);
   const intro = timeline.tracks.flat().find(({ pattern }) => pattern?.part === "intro");
-  return intro ? Math.max(0, onGrid(intro.delay + leastSamples(intro) - fadeIn)) : 0;
+  return intro ? Math.max(0, snapToGrid(intro.delay + leastSamples(intro) - fadeIn)) : 0;
 }
 
 /** Where an earlier one stood, if there is room. A bed is alone on its track, since what follows it there would cut it. */
 function trackFor(timeline: Timeline, clip: AudioClip, old: number | undefined): number {
-  if (clip.pattern?.part !== "bed") return freeTrack(timeline, clip, old);
+  if (clip.pattern?.part !== "bed") return findFreeTrack(timeline, clip, old);
   return old !== undefined && timeline.tracks[old]?.length === 0 ? old : timeline.tracks.length;
 }
 

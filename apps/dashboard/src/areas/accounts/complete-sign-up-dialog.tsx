@@ -1,4 +1,4 @@
-import { isOffline } from "../../platform/errors/failure.ts";
+import { isUnreachable } from "../../platform/errors/failure.ts";
 import type { FieldErrors } from "../../platform/forms/field-problems.ts";
 import { FormProblem } from "../../platform/forms/form-problem.tsx";
 import { useForm } from "../../platform/forms/use-form.ts";
@@ -64,7 +64,7 @@ function CompleteSignUpForm({ email, onDone, onEnded }: FormProps) {
       }
       const found = fieldErrors<CompleteSignUpValues & { email: string }>(error, personFieldNames);
       if (Object.keys(found).length === 0) {
-        form.fail(isOffline(error) ? identityMessage(error) : "Something went wrong.");
+        form.fail(isUnreachable(error) ? identityMessage(error) : "Something went wrong.");
       }
       return found;
     }

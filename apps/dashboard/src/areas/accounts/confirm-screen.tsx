@@ -5,7 +5,7 @@ import { TextLink } from "../../platform/page/text-link.tsx";
 import { toast } from "../../ui/overlays/toast.ts";
 import { CodeForm, type CodeProblem, codeProblem, CodeSentNote } from "./code-form.tsx";
 import { FormLayout } from "./form-fields.tsx";
-import { confirmCode, sendCode } from "./identity.ts";
+import { confirmEmail, sendConfirmationCode } from "./identity.ts";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { ResendButton } from "./resend-button.tsx";
 
@@ -25,7 +25,7 @@ export function ConfirmScreen() {
 
   async function confirm(code: string): Promise<CodeProblem | undefined> {
     try {
-      await confirmCode(address, code);
+      await confirmEmail(address, code);
       await goOn(await isSignedIn());
     } catch (failure) {
       // The code may have been used in another tab.
@@ -46,7 +46,7 @@ export function ConfirmScreen() {
       lead={<CodeSentNote email={address} />}
       footer={
         <>
-          <ResendButton email={address} send={() => sendCode(address)} />
+          <ResendButton email={address} send={() => sendConfirmationCode(address)} />
           <TextLink to="/sign-up" search={toNext}>
             Use another address
           </TextLink>

@@ -77,12 +77,12 @@ export async function canReceiveMail(email: string): Promise<boolean> {
 }
 
 /** Confirms an address by its code, and signs in. */
-export function confirmCode(email: string, code: string): Promise<void> {
+export function confirmEmail(email: string, code: string): Promise<void> {
   return callIdentity("auth/email-otp/verify-email", { email, otp: code.trim() });
 }
 
 /** Requests a new code. The response is the same for an unknown address. */
-export function sendCode(email: string): Promise<CodeDelivery> {
+export function sendConfirmationCode(email: string): Promise<CodeDelivery> {
   return callForCode("auth/email-otp/send-verification-otp", { email, type: "email-verification" });
 }
 

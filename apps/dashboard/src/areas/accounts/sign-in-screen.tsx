@@ -16,7 +16,7 @@ import { TextLink } from "../../platform/page/text-link.tsx";
 import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { CompleteSignUpDialog } from "./complete-sign-up-dialog.tsx";
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
-import { Providers } from "./providers.tsx";
+import { SignInProviderButtons } from "./sign-in-provider-buttons.tsx";
 import { looksLikeEmail, signInRules, type SignInValues } from "./form-rules.ts";
 import { signInProblem } from "./sign-in-problem.ts";
 
@@ -167,7 +167,7 @@ export function SignInScreen() {
       }
       notice={notice && <ErrorNotice message={notice} />}
     >
-      <Providers next={next} />
+      <SignInProviderButtons next={next} />
       <form ref={formElement} noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <EmailField form={form} />
         <PasswordField form={form} name="password" />

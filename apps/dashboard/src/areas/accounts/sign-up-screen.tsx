@@ -17,7 +17,7 @@ import { canReceiveMail, signUp, signUpChallenge, type SignUpPerson } from "./id
 import { IdentityFailure } from "../../platform/session/identity-call.ts";
 import { identityMessage } from "../../platform/session/identity-message.ts";
 import { createProofOfWork, solveInWorker } from "./proof/proof-of-work.ts";
-import { Providers } from "./providers.tsx";
+import { SignInProviderButtons } from "./sign-in-provider-buttons.tsx";
 import { signUpRules, type SignUpValues } from "./form-rules.ts";
 import { readSignUpAttributes } from "./sign-up-attributes.ts";
 
@@ -103,7 +103,7 @@ export function SignUpScreen() {
         </>
       }
     >
-      <Providers next={next} />
+      <SignInProviderButtons next={next} />
       <form noValidate onSubmit={form.onSubmit} className="grid gap-5">
         <NameFields form={form} />
         <EmailField form={form} onLeave={() => void leaveEmail()} />

@@ -86,7 +86,7 @@ export function itemQuery(scope: AnalyticsScope, range: DayRange, contentId: str
 }
 
 /** Downloads of a show; with an item, of that episode of it. Days are those of UTC. */
-export function showFiguresQuery(scope: AnalyticsScope, range: DayRange, showId: string, contentId?: string) {
+export function showAnalyticsQuery(scope: AnalyticsScope, range: DayRange, showId: string, contentId?: string) {
   const { orgId, projectId } = scope;
   const input = { org_id: orgId, id: projectId, podcast_id: showId, start_date: range.from, end_date: range.to };
   return queryOptions<WireShowAnalytics>({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentSearchOf, readContentAddress, sortedBy } from "./content-search.ts";
+import { contentSearchOf, readContentSearch, toggleSort } from "./content-search.ts";
 
 test.each([
   [{}, {}],
@@ -12,7 +12,7 @@ test.each([
   [{ q: "bread" }, { q: "bread" }],
   [{ q: "x".repeat(5000) }, {}],
 ])("%j is read as %j", (search, address) => {
-  expect(readContentAddress(search)).toEqual(address);
+  expect(readContentSearch(search)).toEqual(address);
 });
 
 test("the most played come first", () => {
@@ -20,9 +20,9 @@ test("the most played come first", () => {
 });
 
 test("a heading sorts by its column, then the other way round", () => {
-  const byTitle = sortedBy(contentSearchOf({ q: "bread" }), "title");
+  const byTitle = toggleSort(contentSearchOf({ q: "bread" }), "title");
   expect(byTitle).toEqual({ q: "bread", column: "title" });
-  const back = sortedBy(contentSearchOf(byTitle), "title");
+  const back = toggleSort(contentSearchOf(byTitle), "title");
   expect(back).toEqual({ q: "bread", column: "title", order: "desc" });
-  expect(sortedBy(contentSearchOf(back), "created_at")).toEqual({ q: "bread", column: "created_at" });
+  expect(toggleSort(contentSearchOf(back), "created_at")).toEqual({ q: "bread", column: "created_at" });
 });

@@ -29,33 +29,33 @@ export interface ContentAddress {
 const defaultSort: ContentColumn = "total_plays";
 
 /** A column's first order: titles from A, everything else from the most or the newest. */
-export function firstOrder(sort: ContentColumn): "asc" | "desc" {
+export function defaultOrder(sort: ContentColumn): "asc" | "desc" {
   return sort === "title" ? "asc" : "desc";
 }
 
 /** Reads search and order from an address; what is invalid is dropped. */
-export function readContentAddress(search: Record<string, unknown>): ContentAddress {
+export function readContentSearch(search: Record<string, unknown>): ContentAddress {
   const { column: named, order, q } = search;
   const column =
     typeof named === "string" && Object.hasOwn(contentColumns, named) ? (named as ContentColumn) : defaultSort;
-  const known = order === "asc" || order === "desc" ? order : firstOrder(column);
+  const known = order === "asc" || order === "desc" ? order : defaultOrder(column);
   return {
     ...(typeof q === "string" && q.length <= MAX_SEARCH_CHARACTERS && readStringParam(search, "q")),
     ...(column !== defaultSort && { column }),
-    ...(known !== firstOrder(column) && { order: known }),
+    ...(known !== defaultOrder(column) && { order: known }),
   };
 }
 
 export function contentSearchOf({
   q,
   column = defaultSort,
-  order = firstOrder(column),
+  order = defaultOrder(column),
 }: ContentAddress): ContentSearch {
   return { ...(q !== undefined && { q }), sort: column, order };
 }
 
 /** The order after a press on a column's heading: the column's first one, then the other way round. */
-export function sortedBy({ sort, order, q }: ContentSearch, column: ContentColumn): ContentAddress {
-  const next = sort === column ? (order === "asc" ? "desc" : "asc") : firstOrder(column);
-  return readContentAddress({ q, column, order: next });
+export function toggleSort({ sort, order, q }: ContentSearch, column: ContentColumn): ContentAddress {
+  const next = sort === column ? (order === "asc" ? "desc" : "asc") : defaultOrder(column);
+  return readContentSearch({ q, column, order: next });
 }

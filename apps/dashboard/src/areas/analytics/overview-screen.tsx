@@ -21,7 +21,7 @@ import { BreakdownCard, breakdowns } from "./breakdown/breakdown-card.tsx";
 import { ExportOverview } from "./csv/export-overview.tsx";
 import { ListenersCard } from "./listeners-card.tsx";
 import { MetricStrip } from "./metrics/metric.tsx";
-import { comparedWith, periodBefore, rangeOf } from "./range/analytics-range.ts";
+import { comparisonLabel, periodBefore, rangeOf } from "./range/analytics-range.ts";
 import { Comparison, RangeMenu } from "./range/range-menu.tsx";
 import { chosenBin, readBinSearch } from "./trend/trend-bin.ts";
 import { TrendCard } from "./trend/trend-card.tsx";
@@ -104,7 +104,7 @@ function Overview() {
   const rangeName = formatDayRange(range.from, range.to, today);
   const bin = chosenBin(search, range);
   const query = useQuery(overviewQuery(scope, range));
-  const beforeName = comparedWith(periodBefore(range), query.data?.previous_until, today);
+  const beforeName = comparisonLabel(periodBefore(range), query.data?.previous_until, today);
   return (
     <Screen
       title="Analytics"

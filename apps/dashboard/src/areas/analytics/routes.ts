@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
 import { readRangeSearch } from "./range/analytics-range.ts";
 import { readBinSearch } from "./trend/trend-bin.ts";
-import { readContentAddress } from "./content-search.ts";
+import { readContentSearch } from "./content-search.ts";
 
 const overview = createRoute({
   getParentRoute: () => projectRoute,
@@ -14,7 +14,7 @@ const overview = createRoute({
 const content = createRoute({
   getParentRoute: () => projectRoute,
   path: "/content_analytics",
-  validateSearch: (search: Record<string, unknown>) => ({ ...readRangeSearch(search), ...readContentAddress(search) }),
+  validateSearch: (search: Record<string, unknown>) => ({ ...readRangeSearch(search), ...readContentSearch(search) }),
   component: lazyRouteComponent(() => import("./content/content-screen.tsx"), "ContentScreen"),
 });
 

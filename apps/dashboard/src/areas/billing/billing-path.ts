@@ -15,7 +15,7 @@ export function readCheckoutReturn(search: Record<string, unknown>): CheckoutRet
 }
 
 /** The path of an address of this dashboard; anything else is no place to go back to. */
-export function ownPath(address: string | undefined): string | undefined {
+export function sameOriginPath(address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address, window.location.origin)) return undefined;
   const url = new URL(address, window.location.origin);
   // By itself, a path that begins with two slashes is the address of another host.

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { ownPath, readCheckoutReturn, readUpgradeSearch } from "./billing-path.ts";
+import { sameOriginPath, readCheckoutReturn, readUpgradeSearch } from "./billing-path.ts";
 
 beforeEach(() => void vi.stubGlobal("window", { location: { origin: "https://lectern.test" } }));
 
@@ -12,7 +12,7 @@ test.each([
   ["https://:", undefined],
   [undefined, undefined],
 ])("from %s a person goes back to %s: a place of this dashboard or none", (address, path) => {
-  expect(ownPath(address)).toBe(path);
+  expect(sameOriginPath(address)).toBe(path);
 });
 
 test("a checkout page's answer is read from the address, and so is where the person was", () => {

@@ -32,6 +32,12 @@ test("a search with more than one page of answers shows them all, a page at a ti
   await expect.element(rows.filter({ hasText: "Hatter" })).not.toBeInTheDocument();
 });
 
+test("audio that its blocks' volumes keep quiet says by how much", async () => {
+  const [hatter] = drafts("The Hatter");
+  await openList("", fakeLibrary([{ ...hatter!, quieter_by: 2.4 }]));
+  await expect.element(rows).toMatchTextContent("2.4 dB quieter than other audio");
+});
+
 test("a saved link whose show was deleted says so, and shows the list without its filter", async () => {
   const library = fakeLibrary(drafts("The Hatter"));
   const { list } = library.answers.library!;

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { queryClient } from "../../platform/api/query-client.ts";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
-import { type LibraryScope, readAgain } from "./items/item-query.ts";
+import { type LibraryScope, refreshList } from "./items/item-query.ts";
 import { type ListSearch, listSearchOf, readLibrarySearch } from "./items/library-search.ts";
 
 const voiceovers = createRoute({
@@ -34,7 +34,7 @@ const trash = createRoute({
  * the editor or another tab may have changed items.
  */
 function readItems({ orgId, projectId, contentType }: LibraryScope, search: ListSearch): void {
-  readAgain(queryClient, { orgId, projectId, contentType }, search);
+  refreshList(queryClient, { orgId, projectId, contentType }, search);
 }
 
 /** Library routes, by parent route. */

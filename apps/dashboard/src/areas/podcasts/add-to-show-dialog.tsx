@@ -17,7 +17,7 @@ import {
   EPISODE_REMOVED_MESSAGE,
   NO_MANUAL_SHOW_MESSAGE,
 } from "./messages.ts";
-import { type EpisodeOutcome, saveEpisodes } from "./save-episodes.ts";
+import { type EpisodeOutcome, saveItemShows } from "./save-item-shows.ts";
 import { manualShowsQuery, showsOfItemQuery } from "./show-queries.ts";
 
 export interface AddToShowDialogProps {
@@ -56,7 +56,7 @@ export function AddToShowDialog({ onClose, scope, contentId, title }: AddToShowD
       add: (showId: string) => api.podcasts.addEpisode(episode(showId)),
       remove: (showId: string) => api.podcasts.removeEpisode(episode(showId)),
     };
-    const { added, removed } = await saveEpisodes(calls, before ?? [], chosen);
+    const { added, removed } = await saveItemShows(calls, before ?? [], chosen);
     say(added, EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE);
     say(removed, EPISODE_REMOVED_MESSAGE, EPISODE_NOT_REMOVED_MESSAGE);
     setBusy(false);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { episodeCount } from "./show-queries.ts";
+import { formatEpisodeCount } from "./show-queries.ts";
 
 test.each([
   [0, false, "0 episodes"],
@@ -7,5 +7,5 @@ test.each([
   [1, true, "1+ episodes"],
   [1000, true, "1,000+ episodes"],
 ])("%i, at least: %s", (count, isAtLeast, text) => {
-  expect(episodeCount({ episode_count: count, episode_count_is_at_least: isAtLeast })).toBe(text);
+  expect(formatEpisodeCount({ episode_count: count, episode_count_is_at_least: isAtLeast })).toBe(text);
 });

@@ -6,7 +6,7 @@ import { listAllShows, queries } from "../../platform/api/queries.ts";
 import { isNotFound } from "../../platform/errors/failure.ts";
 
 /** "1 episode", "1,000+ episodes". */
-export function episodeCount({
+export function formatEpisodeCount({
   episode_count: count,
   episode_count_is_at_least: isAtLeast,
 }: Pick<WireShow, "episode_count" | "episode_count_is_at_least">): string {

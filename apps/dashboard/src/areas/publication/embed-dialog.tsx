@@ -1,12 +1,8 @@
 import type { WireContentItem } from "@lectern/contract";
-import { Copy } from "lucide-react";
 import { useState } from "react";
 import { browserStorage } from "../../platform/storage/browser-storage.ts";
-import { copyText } from "../../platform/clipboard.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/overlays/dialog.tsx";
-import { Textarea } from "../../ui/fields/field.tsx";
 import { RadioGroup } from "../../ui/fields/radio-group.tsx";
+import { EmbedCodeDialog } from "./embed-code-dialog.tsx";
 
 const kinds = ["frame", "script", "amp"] as const;
 
@@ -46,48 +42,21 @@ export function EmbedDialog({ open, onOpenChange, title, codes }: EmbedDialogPro
   const [kind, setKind] = useState(rememberedEmbedKind);
   const code = codes[kind];
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Embed code"
-      description={
-        <>
-          Paste it into the page, where the player of <span dir="auto">“{title}”</span> should appear.
-        </>
-      }
-      footer={
-        <Button variant="primary" icon={<Copy />} onClick={() => void copyText(code)}>
-          Copy
-        </Button>
-      }
-    >
-      <div className="grid gap-4">
-        <RadioGroup
-          label="Kind of code"
-          labelHidden
-          value={kind}
-          onValueChange={(next) => {
-            setKind(next);
-            rememberEmbedKind(next);
-          }}
-          options={[
-            { value: "frame", label: "Frame", hint: "An iframe 80 pixels high; works in most site builders" },
-            { value: "script", label: "Script", hint: "A part of your page; where scripts may be added" },
-            { value: "amp", label: "AMP", hint: "For pages in AMP; its first line goes into the head" },
-          ]}
-        />
-        <Textarea
-          readOnly
-          dir="ltr"
-          // Where a browser does not size it by its code; a title of any length is in it.
-          rows={8}
-          spellCheck={false}
-          aria-label="Embed code"
-          value={code}
-          onFocus={(event) => event.currentTarget.select()}
-          className="field-sizing-content max-h-[40dvh] min-h-24! font-mono text-12! break-all"
-        />
-      </div>
-    </Dialog>
+    <EmbedCodeDialog open={open} onOpenChange={onOpenChange} title={title} code={code}>
+      <RadioGroup
+        label="Kind of code"
+        labelHidden
+        value={kind}
+        onValueChange={(next) => {
+          setKind(next);
+          rememberEmbedKind(next);
+        }}
+        options={[
+          { value: "frame", label: "Frame", hint: "An iframe 80 pixels high; works in most site builders" },
+          { value: "script", label: "Script", hint: "A part of your page; where scripts may be added" },
+          { value: "amp", label: "AMP", hint: "For pages in AMP; its first line goes into the head" },
+        ]}
+      />
+    </EmbedCodeDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { localMinute, localTimeZone } from "../../platform/formats/date.ts";
+import { dateTimeLocalValue, localTimeZone } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../ui/fields/field.tsx";
@@ -17,8 +17,10 @@ export interface ScheduleDialogProps {
 /** Asks when an item's newest audio is to be published. */
 export function ScheduleDialog({ onClose, title, publishAt, onSchedule }: ScheduleDialogProps) {
   const form = useId();
-  const [value, setValue] = useState(() => localMinute(publishAt === undefined ? nextHour() : new Date(publishAt)));
-  const [earliest] = useState(() => localMinute(new Date()));
+  const [value, setValue] = useState(() =>
+    dateTimeLocalValue(publishAt === undefined ? nextHour() : new Date(publishAt)),
+  );
+  const [earliest] = useState(() => dateTimeLocalValue(new Date()));
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
 

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { NewItemType, NewItemVoice } from "./session/new-item-search.ts";
-import { OpenItem } from "./layout/open-item.tsx";
+import { EditorLoader } from "./layout/editor-loader.tsx";
 
 export interface EditorScreenProps {
   orgId: string;
@@ -35,7 +35,7 @@ export function EditorScreen({ orgId, projectId, contentId, newItemType, newItem
   }
 
   return (
-    <OpenItem
+    <EditorLoader
       key={opened.contentId ?? "new"}
       orgId={orgId}
       projectId={projectId}

@@ -64,7 +64,7 @@ export function preloadClient(): void {
 
 /**
  * Every call of the API, typed by its contract. A refused call rejects with ApiFailure, a lost session with SignedOutError,
- * a lost network with a TypeError of the browser's (`isOffline`).
+ * a lost network with a TypeError of the browser's (`isUnreachable`).
  */
 export const api = callAt([]) as LecternClient;
 

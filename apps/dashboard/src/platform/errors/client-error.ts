@@ -1,4 +1,4 @@
-import { ApiFailure, isOffline, SignedOutError } from "./failure.ts";
+import { ApiFailure, isUnreachable, SignedOutError } from "./failure.ts";
 
 /** An error as the server takes it; longer texts are cut. */
 export interface ClientError {
@@ -15,7 +15,7 @@ const maxBytes = 8000;
 export function isExpected(error: unknown): boolean {
   if (error instanceof ApiFailure) return error.status < 500;
   if (error instanceof DOMException) return error.name === "AbortError";
-  return error instanceof SignedOutError || isOffline(error);
+  return error instanceof SignedOutError || isUnreachable(error);
 }
 
 /** Names an error and where it happened: never the query or fragment of the URL, which may hold personal data. */

@@ -48,7 +48,7 @@ export class UnreachableError extends TypeError {
 }
 
 /** Whether nothing answered a call. Browsers say so by a TypeError, as they do of code that is wrong, in words of their own. */
-export function isOffline(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (error instanceof UnreachableError) return true;
   return error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 }
@@ -60,7 +60,7 @@ export function isOffline(error: unknown): boolean {
 export function failureMessage(error: unknown, fallback = "Something went wrong."): string {
   if (error instanceof ApiFailure) return error.failureType === "INTERNAL" ? fallback : error.message;
   if (error instanceof SignedOutError) return error.message;
-  if (isOffline(error)) return "The server cannot be reached. Check your connection and try again.";
+  if (isUnreachable(error)) return "The server cannot be reached. Check your connection and try again.";
   return fallback;
 }
 

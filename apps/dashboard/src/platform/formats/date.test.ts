@@ -8,7 +8,7 @@ import {
   formatMoment,
   isDay,
   lastSevenDays,
-  localMinute,
+  dateTimeLocalValue,
 } from "./date.ts";
 
 describe("formatDate", () => {
@@ -33,8 +33,8 @@ test("formatMoment is MMM D, YYYY, h:mm AM where the person is", () => {
 
 test("localMinute is read back as the same minute", () => {
   const date = new Date(2026, 0, 9, 4, 5, 33);
-  expect(localMinute(date)).toBe("2026-01-09T04:05");
-  expect(new Date(localMinute(date)).getTime()).toBe(new Date(2026, 0, 9, 4, 5).getTime());
+  expect(dateTimeLocalValue(date)).toBe("2026-01-09T04:05");
+  expect(new Date(dateTimeLocalValue(date)).getTime()).toBe(new Date(2026, 0, 9, 4, 5).getTime());
 });
 
 test("formatDayMonthYear has the day first", () => {

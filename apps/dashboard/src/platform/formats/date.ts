@@ -38,7 +38,7 @@ export function formatTime(moment: string | Date): string {
 }
 
 /** A Date as a field for day and time takes it, `YYYY-MM-DDTHH:MM`, where the person is. */
-export function localMinute(date: Date): string {
+export function dateTimeLocalValue(date: Date): string {
   const two = (number: number) => String(number).padStart(2, "0");
   return `${dateToDay(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
 }

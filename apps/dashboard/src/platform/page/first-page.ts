@@ -11,7 +11,7 @@ export interface FirstPage {
 const elementId = "first-page";
 
 /** What the server said with this page; undefined when it came without markup. */
-export function readFirstPage(document: Document): FirstPage | undefined {
+export function readEmbeddedPageData(document: Document): FirstPage | undefined {
   const text = document.getElementById(elementId)?.textContent;
   return text ? (JSON.parse(text) as FirstPage) : undefined;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Playback } from "./playback.ts";
 import { playbackFailedMessage, type Track } from "./player-state.ts";
 
@@ -14,9 +14,15 @@ class FakeAudio extends EventTarget {
   isOn = false;
   error: { code: number } | null = null;
   loads = 0;
+  /** What the element has, in seconds. */
+  ranges: [start: number, end: number][] = [];
   /** What the browser answers instead of playing. */
   refusal: Error | undefined;
 
+  get buffered() {
+    const { ranges } = this;
+    return { length: ranges.length, start: (at: number) => ranges[at]![0], end: (at: number) => ranges[at]![1] };
+  }
   async play(): Promise<void> {
     if (this.refusal) throw this.refusal;
     this.isOn = true;
@@ -153,4 +159,59 @@ test("a press does not load anew what plays already", () => {
   playback.play(track);
   page.dispatchEvent(new Event("click"));
   expect(audio.loads).toBe(0);
+});
+
+describe("a track that is generated while it is heard", () => {
+  const unfinished: Track = { ...track, kind: "item", url: "/live.mp3", isUnfinished: true, durationSeconds: 240 };
+  const finished: Track = { ...track, kind: "item", url: "/whole.mp3", durationSeconds: 250 };
+
+  beforeEach(() => {
+    audio.duration = Infinity;
+    playback.play(unfinished);
+    audio.ranges = [[0, 40]];
+    audio.currentTime = 30;
+    audio.fire("timeupdate");
+  });
+
+  test("is as long as is thought, and goes as far as it is there", () => {
+    expect(playback.state.get()).toMatchObject({ status: "playing", durationSeconds: 240, readySeconds: 40 });
+    playback.seek(100);
+    expect(audio.currentTime).toBe(40);
+  });
+
+  test("goes on as it is once it is finished, and elsewhere in the finished audio", () => {
+    playback.continueIn(finished);
+    expect(playback.state.get()).toMatchObject({ track: finished, durationSeconds: 250, readySeconds: undefined });
+    expect([audio.src, audio.currentTime, audio.isOn]).toEqual(["/live.mp3", 30, true]);
+    playback.seek(10);
+    expect([audio.src, audio.currentTime]).toEqual(["/live.mp3", 10]);
+    playback.seek(100);
+    expect([audio.src, audio.currentTime, audio.isOn]).toEqual(["/whole.mp3", 100, true]);
+  });
+
+  test("ends where the whole ends, and goes on where it was cut off before", () => {
+    playback.continueIn(finished);
+    audio.currentTime = 249.8;
+    audio.fire("ended");
+    expect([playback.state.get().status, audio.src]).toEqual(["ended", "/live.mp3"]);
+    playback.play(unfinished);
+    playback.continueIn(finished);
+    audio.currentTime = 60;
+    audio.fire("ended");
+    expect([audio.src, audio.currentTime, audio.isOn]).toEqual(["/whole.mp3", 60, true]);
+  });
+
+  test("stays paused when it is finished meanwhile", () => {
+    playback.pause();
+    playback.continueIn(finished);
+    expect(playback.state.get()).toMatchObject({ track: finished, status: "paused" });
+    playback.seek(100);
+    expect([audio.src, audio.isOn]).toEqual(["/whole.mp3", false]);
+  });
+
+  test("is no other track's business", () => {
+    playback.continueIn({ ...finished, id: "two" });
+    playback.continueIn({ ...unfinished, url: "/other.mp3" });
+    expect(playback.state.get().track).toEqual(unfinished);
+  });
 });

@@ -1,13 +1,15 @@
 import { browserStorage } from "../storage/browser-storage.ts";
 import { createStore, type ReadableStore, useStoreSelector } from "../store/store.ts";
 import { showInSystemControls } from "./media-session.ts";
-import { type AudioStream, openStream } from "./open-stream.ts";
+import { type AudioStream, openStream, type StreamEnd } from "./open-stream.ts";
 import { clampPosition, type PlayerState, type Track } from "./player-state.ts";
 
 /** What is read from the audio element, and how often while it plays. */
 const pollMs = 250;
 /** `MediaError.MEDIA_ERR_DECODE`. */
 const MEDIA_ERR_DECODE = 3;
+/** What is missing at the end of a track is more than a rounding, in seconds. */
+const missingSeconds = 0.5;
 const volumeKey = "lectern.volume";
 const rateKey = "lectern.rate";
 
@@ -24,6 +26,8 @@ export interface Playback {
   toggle: (track?: Track) => void;
   /** Replaces the audio of the same track, without playing; does nothing when another track is loaded. */
   replace: (track: Track, atSeconds?: number) => void;
+  /** Goes on in the finished audio of a track that is heard while it is generated; does nothing when another is loaded. */
+  continueIn: (track: Track) => void;
   /** Exact position, in seconds; the state is updated four times a second. */
   seconds: () => number;
   /** Pauses and unloads the track. */
@@ -44,6 +48,7 @@ class PagePlayback implements Playback {
     status: "idle",
     positionSeconds: 0,
     durationSeconds: 0,
+    readySeconds: undefined,
     rate: remembered(rateKey, 1, 0.5, 2),
     volume: remembered(volumeKey, 1, 0, 1),
     muted: false,
@@ -54,6 +59,9 @@ class PagePlayback implements Playback {
   #poll: number | undefined;
   #stopClaimant: (() => void) | undefined;
   #stream: AudioStream | undefined;
+  /** The track whose audio the element has: the current one, or what was there of it while it was unfinished. */
+  #loaded: Track | undefined;
+  #isCut = false;
 
   constructor() {
     this.#audio.preload = "none";
@@ -68,9 +76,9 @@ class PagePlayback implements Playback {
     const isCurrent = current?.id === track.id && current.url === track.url;
     if (isCurrent && !hasFailed) this.#update({ track });
     else this.#load(track, "loading");
-    if (options.atSeconds !== undefined) this.#audio.currentTime = options.atSeconds;
-    else if (isCurrent && hasFailed) this.#audio.currentTime = failedAt;
-    else if (status === "ended") this.#audio.currentTime = 0;
+    if (options.atSeconds !== undefined) this.#moveTo(options.atSeconds);
+    else if (isCurrent && hasFailed) this.#moveTo(failedAt);
+    else if (status === "ended") this.#moveTo(0);
     this.#start();
   };
 
@@ -104,9 +112,23 @@ class PagePlayback implements Playback {
     }
   };
 
+  readonly continueIn = (track: Track): void => {
+    const { track: current } = this.state.get();
+    if (current?.id !== track.id || !current.isUnfinished || track.isUnfinished) return;
+    this.#update({ track });
+    if (this.#isCut) this.#loadWhole(this.#audio.currentTime);
+    this.#readPosition();
+  };
+
   readonly stop = (): void => {
     this.#setPolling(false);
-    this.#update({ track: undefined, status: "idle", positionSeconds: 0, durationSeconds: 0 });
+    this.#update({
+      track: undefined,
+      status: "idle",
+      positionSeconds: 0,
+      durationSeconds: 0,
+      readySeconds: undefined,
+    });
     this.#audio.pause();
     this.#stream?.close();
     this.#audio.removeAttribute("src");
@@ -114,7 +136,7 @@ class PagePlayback implements Playback {
 
   readonly seek = (seconds: number): void => {
     const target = clampPosition(this.state.get(), seconds);
-    this.#audio.currentTime = target;
+    this.#moveTo(target);
     const { status } = this.state.get();
     this.#update({ positionSeconds: target, status: status === "ended" ? "paused" : status });
   };
@@ -164,10 +186,47 @@ class PagePlayback implements Playback {
     const { duration, currentTime } = this.#audio;
     const known = Number.isFinite(duration) && duration > 0;
     const { track, durationSeconds } = this.state.get();
+    const ready = track?.isUnfinished ? this.#bufferedEnd() : undefined;
+    const estimate = Math.max(ready ?? 0, track?.durationSeconds ?? durationSeconds);
     this.#update({
       positionSeconds: currentTime,
-      durationSeconds: known ? duration : (track?.durationSeconds ?? durationSeconds),
+      durationSeconds: known && this.#loaded?.url === track?.url ? duration : estimate,
+      readySeconds: ready,
     });
+  }
+
+  #bufferedEnd(): number {
+    const { buffered } = this.#audio;
+    return buffered.length === 0 ? 0 : buffered.end(buffered.length - 1);
+  }
+
+  #isBuffered(seconds: number): boolean {
+    const { buffered } = this.#audio;
+    const ranges = Array.from({ length: buffered.length }, (_, index) => index);
+    return ranges.some((index) => buffered.start(index) <= seconds && seconds < buffered.end(index));
+  }
+
+  /** Goes to a place of the track, which the element may not have. */
+  #moveTo(seconds: number): void {
+    if (this.#hasWhole() || this.#isBuffered(seconds)) this.#audio.currentTime = seconds;
+    else this.#loadWhole(seconds);
+  }
+
+  #hasWhole(): boolean {
+    const { track } = this.state.get();
+    return !track || track.isUnfinished === true || this.#loaded?.url === track.url;
+  }
+
+  /** Has the element go on in the track's own audio. */
+  #loadWhole(seconds: number): void {
+    const { track } = this.state.get();
+    if (!track) return;
+    const wasOn = this.#isOn();
+    this.#setPolling(false);
+    this.#load(track, wasOn ? "loading" : "paused");
+    this.#audio.currentTime = seconds;
+    this.#update({ positionSeconds: seconds });
+    if (wasOn) this.#start();
   }
 
   #setPolling(on: boolean): void {
@@ -183,10 +242,34 @@ class PagePlayback implements Playback {
   }
 
   #load(track: Track, status: PlayerState["status"]): void {
-    this.#update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0 });
+    const readySeconds = track.isUnfinished ? 0 : undefined;
+    this.#update({ track, status, positionSeconds: 0, durationSeconds: track.durationSeconds ?? 0, readySeconds });
     this.#stream?.close();
-    this.#stream = track.isStream ? openStream(track.url) : undefined;
+    this.#loaded = track;
+    this.#isCut = false;
+    this.#stream = track.isStream ? this.#openStream(track) : undefined;
     this.#audio.src = this.#stream?.src ?? track.url;
+  }
+
+  #openStream(track: Track): AudioStream | undefined {
+    const isLoaded = () => this.#loaded === track;
+    return openStream(track.url, {
+      playsOut: track.isUnfinished === true,
+      begin: (startSeconds) => {
+        if (isLoaded() && startSeconds > 0) this.#audio.currentTime = startSeconds;
+      },
+      end: (how) => {
+        if (isLoaded() && track.isUnfinished) this.#endUnfinished(how);
+      },
+      aheadSeconds: () => this.#bufferedEnd() - this.#audio.currentTime,
+    });
+  }
+
+  /** No more comes of a track that was unfinished when it was loaded. */
+  #endUnfinished(how: StreamEnd): void {
+    const isFinished = !this.state.get().track?.isUnfinished;
+    this.#isCut = how !== "whole";
+    if (isFinished && this.#isCut) this.#loadWhole(this.#audio.currentTime);
   }
 
   #start(): void {
@@ -221,7 +304,10 @@ class PagePlayback implements Playback {
       this.#setPolling(false);
       if (this.state.get().status === "failed") return;
       this.#readPosition();
-      this.#update({ status: "ended" });
+      const { positionSeconds, durationSeconds } = this.state.get();
+      // The file went on after what was there of it was cut off.
+      if (!this.#hasWhole() && durationSeconds - positionSeconds > missingSeconds) this.#loadWhole(positionSeconds);
+      else this.#update({ status: "ended" });
     });
     audio.addEventListener("error", () => {
       this.#setPolling(false);
@@ -231,7 +317,7 @@ class PagePlayback implements Playback {
       audio.removeAttribute("src");
       audio.pause();
     });
-    for (const name of ["durationchange", "seeked", "timeupdate"]) {
+    for (const name of ["durationchange", "progress", "seeked", "timeupdate"]) {
       audio.addEventListener(name, () => {
         if (this.state.get().status !== "failed") this.#readPosition();
       });

@@ -8,7 +8,9 @@ export interface Track {
   subtitle?: string;
   /** It is made while it is heard. */
   isStream?: boolean;
-  /** Known before the audio is loaded. */
+  /** It is being generated: what there is of it is heard, and playing goes on in the finished audio. */
+  isUnfinished?: boolean;
+  /** Known before the audio is loaded; estimated of one that is unfinished. */
   durationSeconds?: number;
   /** Heights for the waveform, a byte each. */
   peaksUrl?: string;
@@ -23,6 +25,8 @@ export interface PlayerState {
   status: PlayerStatus;
   positionSeconds: number;
   durationSeconds: number;
+  /** How far an unfinished track can be heard; undefined: it can be heard whole. */
+  readySeconds: number | undefined;
   /** 0.5 to 2. */
   rate: number;
   /** 0 to 1. */
@@ -36,9 +40,12 @@ export interface PlayerState {
 
 export const playbackRates = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Clamps a seek position to the duration, in seconds. */
-export function clampPosition(state: Pick<PlayerState, "durationSeconds">, seconds: number): number {
-  return Math.min(Math.max(0, seconds), Math.max(0, state.durationSeconds));
+/** Clamps a seek position to what there is of a track, in seconds. */
+export function clampPosition(
+  { durationSeconds, readySeconds = durationSeconds }: Pick<PlayerState, "durationSeconds" | "readySeconds">,
+  seconds: number,
+): number {
+  return Math.min(Math.max(0, seconds), Math.max(0, readySeconds));
 }
 
 /** The next playback rate, cyclic. */

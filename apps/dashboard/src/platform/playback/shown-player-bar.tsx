@@ -40,7 +40,7 @@ const arrowSeconds = 5;
  * block), Home and End.
  */
 function SeekBar({ className }: { className?: string }) {
-  const { track, positionSeconds, durationSeconds } = usePlayback();
+  const { track, positionSeconds, durationSeconds, readySeconds } = usePlayback();
   const blocks = useBlocks(track?.blocksUrl);
   const [pending, setPending] = useState<number>();
   const box = useRef<HTMLDivElement>(null);
@@ -81,11 +81,12 @@ function SeekBar({ className }: { className?: string }) {
             blocks={blocks}
             positionSeconds={shown}
             durationSeconds={isKnown ? durationSeconds : 0}
+            readySeconds={readySeconds}
           />
           <input
             type="range"
             aria-label="Position"
-            aria-valuetext={valueText(shown, isKnown ? durationSeconds : 0, blocks)}
+            aria-valuetext={valueText(shown, isKnown ? lengthText(durationSeconds, readySeconds) : "", blocks)}
             min={0}
             max={Math.max(1, Math.floor(isKnown ? durationSeconds : 0))}
             step={1}
@@ -101,7 +102,10 @@ function SeekBar({ className }: { className?: string }) {
             className="pointer-events-none absolute inset-0 m-0 size-full opacity-0"
           />
         </div>
-        <span className="text-ink-3 md:w-16">{isKnown ? formatDuration(durationSeconds) : ""}</span>
+        <span className="text-ink-3 md:w-16">
+          {readySeconds === undefined ? null : <span title="Estimated">~</span>}
+          {isKnown ? formatDuration(durationSeconds) : ""}
+        </span>
       </div>
     </div>
   );
@@ -116,9 +120,13 @@ function positionByKey(key: string, seconds: number, blocks: readonly TimelineBl
   return step === undefined ? undefined : seconds + step;
 }
 
-function valueText(seconds: number, durationSeconds: number, blocks: readonly TimelineBlock[]): string {
-  const place =
-    durationSeconds > 0 ? `${spokenDuration(seconds)} of ${spokenDuration(durationSeconds)}` : spokenDuration(seconds);
+/** The length of a track; what is estimated of one that is unfinished is said to be so. */
+function lengthText(durationSeconds: number, readySeconds: number | undefined): string {
+  return readySeconds === undefined ? spokenDuration(durationSeconds) : `about ${spokenDuration(durationSeconds)}`;
+}
+
+function valueText(seconds: number, length: string, blocks: readonly TimelineBlock[]): string {
+  const place = length === "" ? spokenDuration(seconds) : `${spokenDuration(seconds)} of ${length}`;
   if (blocks.length < 2) return place;
   return `${place}, block ${Math.max(0, blockIndexAt(blocks, seconds)) + 1} of ${blocks.length}`;
 }

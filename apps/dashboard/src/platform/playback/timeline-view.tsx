@@ -16,13 +16,15 @@ export interface TimelineProps {
   positionSeconds: number;
   /** 0 while it is not known. */
   durationSeconds: number;
+  /** How far it can be heard while it is generated; undefined: whole. */
+  readySeconds?: number | undefined;
 }
 
 /**
  * A track at a glance: its waveform in the hues of its voices, what was heard in full colour, edges where blocks meet,
  * hatching over what was edited since. A line while nothing more is known.
  */
-export function Waveform({ track, blocks, positionSeconds, durationSeconds }: TimelineProps) {
+export function Waveform({ track, blocks, positionSeconds, durationSeconds, readySeconds }: TimelineProps) {
   const box = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const peaks = usePeaks(track?.peaksUrl);
@@ -49,6 +51,13 @@ export function Waveform({ track, blocks, positionSeconds, durationSeconds }: Ti
         </>
       ) : (
         <div className="relative h-1 w-full overflow-hidden rounded-full bg-line-strong">
+          {readySeconds === undefined ? null : (
+            <div
+              data-ready
+              className="absolute inset-y-0 left-0 rounded-full bg-accent opacity-35"
+              style={{ width: `${((readySeconds / Math.max(durationSeconds, 0.001)) * 100).toFixed(2)}%` }}
+            />
+          )}
           <div className="absolute inset-0 rounded-full bg-accent" style={{ clipPath: clip }} />
         </div>
       )}

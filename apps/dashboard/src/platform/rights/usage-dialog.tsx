@@ -9,7 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { ErrorNotice } from "../../ui/page/error-notice.tsx";
 import { Loading, Skeleton } from "../../ui/page/skeleton.tsx";
-import { CounterTable } from "./counter-table.tsx";
+import { PlanUsageTable } from "./plan-usage-table.tsx";
 import { hasPlans } from "./plan-kind.ts";
 import { usePlansLink } from "./use-plans-link.ts";
 
@@ -76,7 +76,7 @@ function WordsUsed({ orgId }: { orgId: string }) {
         </Figure>
         <Figure name="New words on">{renewsOn === null ? "Given once" : <Day moment={renewsOn} />}</Figure>
       </dl>
-      <CounterTable counters={usage.counters} />
+      <PlanUsageTable counters={usage.counters} />
     </>
   );
 }

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { runInNewContext } from "node:vm";
 import { createLecternClient } from "@lectern/contract/client";
 import { afterEach, expect, test, vi } from "vitest";
-import { libraryPrefetchUrls } from "../../../page-plugin.ts";
-import { forgetEarlyAnswers, takePrefetchedAnswer } from "./early-answers.ts";
+import { libraryPrefetchUrls } from "../../../prerender-plugin.ts";
+import { forgetPrefetchedAnswers, takePrefetchedAnswer } from "./early-answers.ts";
 
 const origin = "http://lectern.test";
 const path = "^/organisation/(?<org_id>[^/]+)/integration/(?<id>[^/]+)/content$";
@@ -82,6 +82,6 @@ test("asks nothing but the session when that is over, and nothing at all for a f
 
 test("what the first screen did not take answers no later call", async () => {
   await open("/organisation/o1/integration/p1/content", granted);
-  forgetEarlyAnswers();
+  forgetPrefetchedAnswers();
   expect(takePrefetchedAnswer(`${origin}/api/organisation/o1`)).toBeUndefined();
 });

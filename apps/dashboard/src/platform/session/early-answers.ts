@@ -16,6 +16,6 @@ export function takePrefetchedAnswer(address: string): Promise<Response> | undef
 }
 
 /** Once the first screen has its data: what it did not ask for must not answer a later call. */
-export function forgetEarlyAnswers(): void {
+export function forgetPrefetchedAnswers(): void {
   delete window.earlyAnswers;
 }

@@ -1,5 +1,5 @@
 import type { Pitch, VoiceProfile } from "@lectern/script";
-import { formatGain } from "./voice-controls.ts";
+import { formatGain } from "./unavailable-voice-controls.ts";
 
 /** Display name of a pitch; an absent one is the default. */
 export function pitchName(pitch: Pitch): string {

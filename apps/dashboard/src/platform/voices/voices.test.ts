@@ -1,8 +1,8 @@
 import type { WireLanguage } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { catalogueOf, voiceId } from "./catalogue.ts";
-import { catalogueClaim } from "./catalogue-claim.ts";
-import { formatGain, voiceControls } from "./voice-controls.ts";
+import { catalogueSummary } from "./catalogue-summary.ts";
+import { formatGain, unavailableVoiceControls } from "./unavailable-voice-controls.ts";
 import { fullVoiceLabel, voiceLabel } from "./voice-label.ts";
 import {
   filterVoices,
@@ -77,7 +77,7 @@ describe("finding a voice", () => {
     const { voices: all } = catalogueOf(languages);
     const many = Array.from({ length: 520 }, () => all[0]!);
     const said = (count: number, voices: typeof many) =>
-      catalogueClaim({ voices, languages: languages.slice(0, count) });
+      catalogueSummary({ voices, languages: languages.slice(0, count) });
     expect(said(2, many)).toBe("Choose from 500+ realistic voice in 2 languages and dialects");
     expect(said(0, [])).toBe("Choose from 900+ realistic voice in 140+ languages and dialects");
   });
@@ -117,10 +117,13 @@ describe("controls of a voice", () => {
   const polly = { ...emma, platform: "polly" };
 
   test("pitch and emphasis are not for neural voices of polly, breathing for its standard ones alone", () => {
-    const neural = voiceControls({ ...polly, engine: "neural" }, wireVoice({ platform: "polly", engine: "neural" }));
+    const neural = unavailableVoiceControls(
+      { ...polly, engine: "neural" },
+      wireVoice({ platform: "polly", engine: "neural" }),
+    );
     expect(neural).toMatchObject({ pitch: "Emma has one pitch only.", emphasis: "Emma cannot emphasise words." });
     expect(neural.breathing).toBe("Emma does not breathe between sentences.");
-    expect(voiceControls(polly, wireVoice({ platform: "polly" }))).toMatchObject({
+    expect(unavailableVoiceControls(polly, wireVoice({ platform: "polly" }))).toMatchObject({
       pitch: undefined,
       emphasis: undefined,
       breathing: undefined,
@@ -128,13 +131,13 @@ describe("controls of a voice", () => {
   });
 
   test("style is for voices that have styles", () => {
-    expect(voiceControls(emma, wireVoice({})).style).toBe("Emma has no styles.");
-    expect(voiceControls(emma, wireVoice({ styles: ["warm"] })).style).toBeUndefined();
+    expect(unavailableVoiceControls(emma, wireVoice({})).style).toBe("Emma has no styles.");
+    expect(unavailableVoiceControls(emma, wireVoice({ styles: ["warm"] })).style).toBeUndefined();
   });
 
   test("what an engine says it cannot is disabled", () => {
     const supports = { pitch: false, emphasis: false, breathing: true };
-    expect(voiceControls(emma, wireVoice({ supports }))).toMatchObject({
+    expect(unavailableVoiceControls(emma, wireVoice({ supports }))).toMatchObject({
       pitch: "Emma has one pitch only.",
       emphasis: "Emma cannot emphasise words.",
       breathing: undefined,
@@ -142,7 +145,10 @@ describe("controls of a voice", () => {
   });
 
   test("a voice that is not in the list has no styles", () => {
-    expect(voiceControls(emma, undefined)).toMatchObject({ pitch: undefined, style: "This voice has no styles." });
+    expect(unavailableVoiceControls(emma, undefined)).toMatchObject({
+      pitch: undefined,
+      style: "This voice has no styles.",
+    });
   });
 });
 

@@ -16,7 +16,7 @@ let markReady: () => void = () => undefined;
 const ready = new Promise<void>((resolve) => (markReady = resolve));
 
 /** Called by the toaster once it listens. */
-export function toasterIsReady(): void {
+export function markToasterReady(): void {
   markReady();
 }
 

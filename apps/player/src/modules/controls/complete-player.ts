@@ -1,9 +1,9 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
 import { addControls, CONTROLS_STYLE } from "./control-row.ts";
-import { countPlayer } from "../counting/count-player.ts";
+import { trackPlayerEvents } from "../counting/track-player-events.ts";
 import { bindMediaSession } from "./media-keys.ts";
-import { recover } from "./recover-connection.ts";
-import { keepPlace } from "./remember-position.ts";
+import { bindConnectionRecovery } from "./recover-connection.ts";
+import { rememberPosition } from "./remember-position.ts";
 
 /**
  * Says to machines what the player says to readers: schema.org's AudioObject, with IPTC's digital source type. A data
@@ -31,11 +31,11 @@ export function completePlayer(player: MountedPlayer, style: string): boolean {
   if (player.root.querySelector(".more")) return false;
   player.addStyle(CONTROLS_STYLE + style);
   addControls(player);
-  recover(player);
+  bindConnectionRecovery(player);
   bindMediaSession(player);
-  keepPlace(player);
+  rememberPosition(player);
   if (player.audio.player.machine_note) describeAudio(player);
   // The dashboard's preview is of no item.
-  if (player.audio.id) countPlayer(player);
+  if (player.audio.id) trackPlayerEvents(player);
   return true;
 }

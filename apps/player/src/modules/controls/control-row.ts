@@ -1,5 +1,5 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
-import { writeNumber } from "../../format-time.ts";
+import { formatNumber } from "../../format-time.ts";
 import { icon } from "../../icon.ts";
 
 /** Seconds after which "Copied" goes. */
@@ -43,7 +43,7 @@ export function addControls(player: MountedPlayer): void {
   const { player: look } = audio;
   const ten = `<text x="12.3" y="15.7">${skipSeconds}</text>`;
   const options = [...new Set([...speeds, playback.speed])].map(
-    (one) => `<option value="${one}">${writeNumber(one, locale)}×</option>`,
+    (one) => `<option value="${one}">${formatNumber(one, locale)}×</option>`,
   );
   find(".foot").insertAdjacentHTML(
     "beforebegin",

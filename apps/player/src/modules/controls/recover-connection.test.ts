@@ -3,7 +3,7 @@ import { FAILED, LOST } from "../../messages.ts";
 import type { MountedPlayer } from "../../mounted-player.ts";
 import type { Playback } from "../../playback.ts";
 import { FakeAudio } from "../../test-kit/fake-audio.ts";
-import { recover } from "./recover-connection.ts";
+import { bindConnectionRecovery } from "./recover-connection.ts";
 
 let page: EventTarget;
 let playback: Playback;
@@ -40,7 +40,7 @@ beforeEach(async () => {
     fail: () => said.push(FAILED),
     say: (text: string) => text,
   } as unknown as MountedPlayer;
-  recover(player);
+  bindConnectionRecovery(player);
 });
 afterEach(() => {
   FakeAudio.tell();
@@ -105,7 +105,7 @@ test("audio that is not public any more is not asked for again", async () => {
   expect([asked.length, playback.isPlaying, said.at(-1)]).toEqual([1, false, FAILED]);
 });
 
-describe("without a network", () => {
+describe("omitSearchKeys a network", () => {
   beforeEach(async () => {
     answers = ["no network", "no network", made];
     playback.play();

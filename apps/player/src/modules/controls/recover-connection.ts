@@ -10,7 +10,7 @@ const maxTries = 2;
 const patience = 1;
 
 /** Says what is the matter when nothing is heard, and goes on by itself when the connection is back. */
-export function recover(player: MountedPlayer): void {
+export function bindConnectionRecovery(player: MountedPlayer): void {
   const { audio, playback, host, announce, fail, say } = player;
   const origin = new URL(import.meta.url).origin;
   const lost = say(LOST);

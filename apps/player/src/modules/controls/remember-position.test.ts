@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Memory } from "../../memory.ts";
 import type { MountedPlayer } from "../../mounted-player.ts";
 import type { PlaybackEvent } from "../../playback.ts";
-import { keepPlace } from "./remember-position.ts";
+import { rememberPosition } from "./remember-position.ts";
 
 let stored: Record<string, string>;
 let tell: (event: PlaybackEvent, position: number, speed?: number) => void;
@@ -24,7 +24,7 @@ beforeEach(() => {
     listener(event);
   };
   const audio = { id: "a", audio_url: "https://audio.example/media/one.mp3", duration: 600 };
-  keepPlace({ audio, playback } as unknown as MountedPlayer);
+  rememberPosition({ audio, playback } as unknown as MountedPlayer);
 });
 
 function kept(): Memory | undefined {

@@ -1,4 +1,4 @@
-import { fileOf, type Memory, storageKey } from "../../memory.ts";
+import { audioFileName, type Memory, storageKey } from "../../memory.ts";
 import type { MountedPlayer } from "../../mounted-player.ts";
 import type { PublicAudio } from "../../public-audio.ts";
 import { changeStored } from "../counting/change-stored.ts";
@@ -21,7 +21,7 @@ export function readMemory(): Memory {
 }
 
 /** Notes where listening is; forgets what is finished and, beyond the bound, what was heard longest ago. */
-export function remember(
+export function withPosition(
   { speed, items }: Memory,
   audio: Pick<PublicAudio, "id" | "audio_url" | "duration">,
   position: number,
@@ -29,13 +29,13 @@ export function remember(
   const others = items.filter((item) => item?.[0] !== audio.id);
   const isUnderway = position >= startEdge && position <= audio.duration - endEdge;
   const kept: Memory["items"] = isUnderway
-    ? [[audio.id, fileOf(audio), Math.floor(position), audio.duration], ...others]
+    ? [[audio.id, audioFileName(audio), Math.floor(position), audio.duration], ...others]
     : others;
   return { speed, items: kept.slice(0, maxItems) };
 }
 
 /** Keeps position and speed for the next visit. */
-export function keepPlace({ audio, playback }: MountedPlayer): void {
+export function rememberPosition({ audio, playback }: MountedPlayer): void {
   let noted = playback.position;
   let { speed } = playback;
   playback.on((event) => {
@@ -48,6 +48,6 @@ export function keepPlace({ audio, playback }: MountedPlayer): void {
       speed = playback.speed;
       memory.speed = speed;
     }
-    changeStored(storageKey, () => JSON.stringify(remember(memory, audio, position)));
+    changeStored(storageKey, () => JSON.stringify(withPosition(memory, audio, position)));
   });
 }

@@ -1,6 +1,6 @@
 import { MAX_EVENT_BATCH_BYTES, playerEventBatch, type PlayerEvent } from "@lectern/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { sendEvents, resendEvents } from "./count-player.ts";
+import { sendEvents, resendEvents } from "./track-player-events.ts";
 
 let sent: string[];
 let stored: Record<string, string>;

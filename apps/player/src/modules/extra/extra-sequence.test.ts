@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Playback, PlaybackEvent } from "../../playback.ts";
-import { playAround } from "./extra-sequence.ts";
+import { addIntroAndOutro } from "./extra-sequence.ts";
 
 type Listener = (event: { type: string; isTrusted: boolean; stopImmediatePropagation(): void }) => void;
 
@@ -108,7 +108,7 @@ function open(addresses: { intro?: string; outro?: string } = { intro: "/intro.m
       return () => undefined;
     },
   } as unknown as Playback;
-  playAround(playback, addresses, prepare, (text) => said.push(text));
+  addIntroAndOutro(playback, addresses, prepare, (text) => said.push(text));
   const [intro, outro] = FakeAudio.made.slice(1);
   return { intro: intro!, outro: outro! };
 }

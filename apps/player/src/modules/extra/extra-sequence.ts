@@ -12,7 +12,7 @@ const patience = 3000;
  * stands at the article's beginning or end meanwhile. Seeking leaves either. `prepare` runs in each call of `play`, which
  * may be a click: only there may a phone start further audio.
  */
-export function playAround(
+export function addIntroAndOutro(
   playback: Playback,
   addresses: { intro?: string | undefined; outro?: string | undefined },
   prepare: (() => void) | undefined,

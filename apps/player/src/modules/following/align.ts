@@ -1,4 +1,4 @@
-import { longestChain } from "./longest-chain.ts";
+import { longestIncreasingSubsequence } from "./longest-increasing-subsequence.ts";
 
 type Words = readonly number[];
 
@@ -39,7 +39,7 @@ export function* align(spoken: Words, page: Words, sentences: ArrayLike<number>)
         if (place >= 0 && at >= 0 && sentences[place] === sentences[place + length - 1]) both.push([place, at]);
       }
       yield;
-      for (const index of longestChain(both.map(([, at]) => at))) take(...both[index]!);
+      for (const index of longestIncreasingSubsequence(both.map(([, at]) => at))) take(...both[index]!);
       from = to;
     }
     for (const isWithin of [true, false]) {

@@ -1,7 +1,9 @@
 import type { MountedPlayer } from "../../mounted-player.ts";
 
-/** How long a smooth scroll of ours may take, in milliseconds. */
-const scrollMs = 1000;
+/** Where our scrolls bring what is spoken, in the window. */
+const aim = 0.3;
+/** Smaller movements are rounding, not the reader. */
+const slack = 0.02;
 /** A popover: it stands over the page whatever contains or moves the player, and above a player along the bottom. */
 const style = `.back{position:fixed;inset:auto 0 112px;margin:auto;height:40px;padding:0 18px;border-radius:20px;background:var(--accent);color:var(--lectern-on);font-weight:600}`;
 
@@ -13,13 +15,14 @@ export interface View {
 }
 
 /** Follows what is spoken, and offers a way back to a reader who scrolled away. */
-export function createView({ root, find, addStyle, say }: MountedPlayer, signal: AbortSignal): View {
+export function createAutoScroller({ root, find, addStyle, say }: MountedPlayer, signal: AbortSignal): View {
   const back = document.createElement("button");
   let spoken: Range | undefined;
   let isAway = false;
-  let ownUntil = 0;
-  /** Where a scroll of ours ended, if it was none in motion. */
-  let ownTop: number | undefined;
+  /** The nearest that what is spoken came to the aim: farther from it than that a reader went, not a scroll of ours. */
+  let nearest = 0;
+  /** Where the window was last seen. */
+  let seenY = 0;
 
   function setAway(next: boolean): void {
     isAway = next;
@@ -33,19 +36,30 @@ export function createView({ root, find, addStyle, say }: MountedPlayer, signal:
     return spoken!.getBoundingClientRect()[edge] / innerHeight;
   }
 
+  function distance(): number {
+    return Math.abs(place("top") - aim);
+  }
+
   function isInMiddle(): boolean {
     return place("top") > 0.1 && place("bottom") < 0.8;
   }
 
+  /** Offers the way back when the reader scrolled away. */
+  function checkScroll(): void {
+    seenY = scrollY;
+    if (!spoken) return;
+    if (isAway || distance() > nearest + slack) setAway(!isInMiddle());
+    else nearest = Math.min(nearest, distance());
+  }
+
   function scroll(): void {
-    const isSmooth = !matchMedia("(prefers-reduced-motion:reduce)").matches;
+    nearest = distance();
     scrollerOf(spoken!.startContainer.parentElement!).scrollBy({
       // Below a header that stays, wherever it ends.
-      top: (place("top") - 0.3) * innerHeight,
-      behavior: isSmooth ? "smooth" : "instant",
+      top: (place("top") - aim) * innerHeight,
+      behavior: matchMedia("(prefers-reduced-motion:reduce)").matches ? "instant" : "smooth",
     });
-    ownTop = place("top");
-    ownUntil = isSmooth ? Date.now() + scrollMs : 0;
+    seenY = scrollY;
   }
 
   back.className = "back";
@@ -60,20 +74,15 @@ export function createView({ root, find, addStyle, say }: MountedPlayer, signal:
   addStyle(style);
   root.append(back);
 
-  const options = { signal, passive: true, capture: true };
-  // By these a reader takes over.
-  for (const taken of ["wheel", "touchmove", "pointerdown", "keydown"])
-    addEventListener(taken, () => (ownUntil = 0), options);
-  addEventListener(
-    "scroll",
-    () => spoken && Date.now() > ownUntil && place("top") !== ownTop && setAway(!isInMiddle()),
-    options,
-  );
+  addEventListener("scroll", checkScroll, { signal, passive: true, capture: true });
 
   return {
     follow(range) {
       const isFirst = !spoken;
+      // Before the browser tells of it.
+      if (scrollY !== seenY) checkScroll();
       spoken = range;
+      nearest = distance();
       // Where the reader starts the player further down, the page stays.
       if (isFirst && place("top") < 0) setAway(true);
       else if (isInMiddle()) setAway(false);

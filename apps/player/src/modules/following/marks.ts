@@ -8,7 +8,7 @@ sheet.replaceSync(
  * Marks ranges of the page's text, to which nothing is added. The sheet is a constructed one: it works under a page's
  * `style-src 'self'`. The marks are of the player that played last.
  */
-export function mark(sentence: Iterable<Range> = [], word: Iterable<Range> = []): void {
+export function highlightRanges(sentence: Iterable<Range> = [], word: Iterable<Range> = []): void {
   if (!document.adoptedStyleSheets.includes(sheet))
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   const ofWord = new Highlight(...word);

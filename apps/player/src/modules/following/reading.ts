@@ -17,7 +17,7 @@ export interface Reading {
 }
 
 /** Reads the page and finds in it what is spoken, in steps. */
-export function* layOverPage(spoken: SpokenText): Generator<void, Reading> {
+export function* alignWithPage(spoken: SpokenText): Generator<void, Reading> {
   const { text, nodes, starts } = yield* readPage();
   const passages = yield* findPassages(spoken, text);
   const reading: Reading = {

@@ -1,6 +1,6 @@
 import { icon } from "../../icon.ts";
 import type { MountedPlayer } from "../../mounted-player.ts";
-import { cuts } from "./cuts.ts";
+import { chapterGapsImage } from "./chapter-gaps-image.ts";
 import { currentChapter } from "./current-chapter.ts";
 import { DOCK_STYLE } from "./dock-style.ts";
 
@@ -32,7 +32,7 @@ export function showDock({ root, audio, playback, addStyle, say }: MountedPlayer
   }
 
   section.dataset["type"] = "dock";
-  section.style.setProperty("--cuts", cuts(chapters, playback.duration));
+  section.style.setProperty("--cuts", chapterGapsImage(chapters, playback.duration));
   addStyle(DOCK_STYLE);
   playback.on(show);
   show();

@@ -8,7 +8,7 @@ import { completeSignUpRoute } from "./auth-calls/complete-sign-up-route.ts";
 import { createIdentity } from "./identity/identity.ts";
 import { removeExpiredJob } from "./jobs.ts";
 import { createKeyUsage, createPrincipals } from "./principals.ts";
-import { createMailHosts, type MailHosts } from "./people/email-address.ts";
+import { createMailHostLookup, type MailHosts } from "./people/email-address.ts";
 import type { AccountsPlatform } from "./platform.ts";
 import { providerRoutes } from "./auth-calls/provider-routes.ts";
 import { accountsRouter } from "./routes.ts";
@@ -27,7 +27,11 @@ export interface AccountsOptions {
 /** Authentication: sign-up, sign-in, sessions and their tokens. */
 export function createAccountsArea(
   platform: AccountsPlatform,
-  { proofOfWork = defaultProofOfWork, minResponseTimes = true, mailHosts = createMailHosts() }: AccountsOptions = {},
+  {
+    proofOfWork = defaultProofOfWork,
+    minResponseTimes = true,
+    mailHosts = createMailHostLookup(),
+  }: AccountsOptions = {},
 ): Area {
   const { config, clock, rateLimits } = platform;
   const identity = createIdentity(platform);

@@ -4,7 +4,7 @@ export { utcDay } from "./api-key-store.ts";
 export { fullName } from "./people/invited-account-store.ts";
 export {
   deleteInvitationOutcomesBefore,
-  findInvitationEnd,
+  findInvitationEndReason,
   type InvitationEnd,
   recordInvitationOutcome,
 } from "./people/invitation-outcome-store.ts";
@@ -16,4 +16,4 @@ export { acceptInvitation, addMember, ownersOf } from "./people/membership-store
 export { storedAvatarKeys } from "./profile/stored-avatar-keys.ts";
 export { createPrincipals } from "./principals.ts";
 export { findPerson, lockByEmail } from "./people/store.ts";
-export { signUpUseCase } from "./people/profile-store.ts";
+export { findSignUpUseCase } from "./people/profile-store.ts";

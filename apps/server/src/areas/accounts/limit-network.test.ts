@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
-import { authCalls } from "./auth-calls/auth-calls.ts";
+import { authCalls } from "./auth-calls/call-table.ts";
 import { completeSignUpCall } from "./auth-calls/complete-sign-up-route.ts";
 
 const kit = accountsTest();

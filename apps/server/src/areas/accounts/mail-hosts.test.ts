@@ -1,7 +1,7 @@
 import { createSocket, type Socket } from "node:dgram";
 import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { createMailHosts } from "./people/email-address.ts";
+import { createMailHostLookup } from "./people/email-address.ts";
 
 const types = { A: 1, NS: 2, MX: 15, AAAA: 28 } as const;
 const codes = { NOERROR: 0, SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
@@ -106,5 +106,5 @@ test("a DNS that knows no name at all tells nothing", async () => {
 });
 
 function ask(domain: string, timeoutMs: number): Promise<boolean | undefined> {
-  return createMailHosts({ servers: [`127.0.0.1:${server.address().port}`], timeoutMs }).acceptsMail(domain);
+  return createMailHostLookup({ servers: [`127.0.0.1:${server.address().port}`], timeoutMs }).acceptsMail(domain);
 }

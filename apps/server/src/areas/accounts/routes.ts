@@ -6,7 +6,7 @@ import { identityHeaders } from "./identity/auth-request.ts";
 import { rememberBrowser } from "./identity/known-browser.ts";
 import type { EncryptedCookies } from "./identity/encrypted-cookies.ts";
 import type { Identity } from "./identity/identity.ts";
-import { type MailHosts, verifyEmail } from "./people/email-address.ts";
+import { type MailHosts, findEmailProblem } from "./people/email-address.ts";
 import type { AccountsPlatform } from "./platform.ts";
 import { presentPerson } from "./profile/present.ts";
 import { profileRoutes } from "./profile/profile-routes.ts";
@@ -52,7 +52,7 @@ export function accountsRouter(
     }),
 
     verifyEmail: os.verifyEmail.handler(async ({ input }) => {
-      const reason = await verifyEmail(input.emailId, { mailHosts, mail: config.mail.kind });
+      const reason = await findEmailProblem(input.emailId, { mailHosts, mail: config.mail.kind });
       const result = reason === undefined ? "valid" : "invalid";
       return { success: true, result, data: { result, ...(reason === undefined ? {} : { reason }) } };
     }),

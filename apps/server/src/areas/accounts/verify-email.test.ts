@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { addPerson } from "../../test-kit/index.ts";
-import { type MailHosts, verifyEmail } from "./people/email-address.ts";
+import { type MailHosts, findEmailProblem } from "./people/email-address.ts";
 import { accountsTest } from "../../test-kit/accounts/accounts-app.ts";
 
 const asked: string[] = [];
@@ -64,10 +64,10 @@ describe("asking whether mail can be sent to an address", () => {
   test("takes names for trials where mails stay on the machine, and asks about them where they leave it", async () => {
     const none = { acceptsMail: () => Promise.resolve(false) };
     expect(testConfig().mail.kind).toBe("outbox");
-    expect(await verifyEmail("ada@example.com", { mailHosts: none, mail: "outbox" })).toBeUndefined();
-    expect(await verifyEmail("ada@news.test", { mailHosts: none, mail: "outbox" })).toBeUndefined();
-    expect(await verifyEmail("ada@example.com", { mailHosts: none, mail: "smtp" })).toBe("host");
-    expect(await verifyEmail("ada@notexample.com", { mailHosts: none, mail: "outbox" })).toBe("host");
+    expect(await findEmailProblem("ada@example.com", { mailHosts: none, mail: "outbox" })).toBeUndefined();
+    expect(await findEmailProblem("ada@news.test", { mailHosts: none, mail: "outbox" })).toBeUndefined();
+    expect(await findEmailProblem("ada@example.com", { mailHosts: none, mail: "smtp" })).toBe("host");
+    expect(await findEmailProblem("ada@notexample.com", { mailHosts: none, mail: "outbox" })).toBe("host");
   });
 });
 

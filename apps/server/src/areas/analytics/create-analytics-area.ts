@@ -1,6 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { createDownloadCounter } from "./downloads/create-download-counter.ts";
-import { openDataCentres } from "./downloads/data-centres.ts";
+import { loadDataCentreCheck } from "./downloads/data-centres.ts";
 import { createEpisodeCounter } from "./downloads/create-episode-counter.ts";
 import { forgetListenersBefore } from "./downloads/episode-store.ts";
 import { mountDownloadCounter } from "./downloads/mount-download-counter.ts";
@@ -9,7 +9,7 @@ import { forgetSaltsBefore } from "./intake/store.ts";
 import { createVisitorSalts, dayOf } from "./intake/visitor-salts.ts";
 import { forgetSaltsJob, removeOldJob, rollUpJob } from "./jobs.ts";
 import { createEventLog } from "./log/record-events.ts";
-import { removeOld } from "./rollup/remove-old.ts";
+import { maintainAnalyticsTables } from "./rollup/maintain-analytics-tables.ts";
 import { rollUp } from "./rollup/roll-up.ts";
 import { analyticsRouter } from "./routes.ts";
 import { sendDueMailsJob, sendWeekMailJob } from "./weekly-mail/jobs.ts";
@@ -21,7 +21,7 @@ import { mountUnsubscribe } from "./weekly-mail/unsubscribe-routes.ts";
 /** What players count: taken in, made into figures, and shown to publishers. */
 export async function createAnalyticsArea(platform: Platform): Promise<Area> {
   const { clock, config, database } = platform;
-  const isDataCentre = await openDataCentres(config.dataCentresFile);
+  const isDataCentre = await loadDataCentreCheck(config.dataCentresFile);
   const recordEvents = createEventLog(platform);
   const intake = openIntake(platform, recordEvents);
   const salts = createVisitorSalts(database, () => clock.now());
@@ -50,7 +50,7 @@ export async function createAnalyticsArea(platform: Platform): Promise<Area> {
       queue.define(sendWeekMailJob, { run: ({ payload }) => sendWeekMail(platform, payload) });
       queue.define(rollUpJob, { run: ({ signal }) => rollUp(platform, signal) });
       queue.define(removeOldJob, {
-        run: ({ signal }) => removeOld(platform, { retentionDays: config.playerEventDays, signal }),
+        run: ({ signal }) => maintainAnalyticsTables(platform, { retentionDays: config.playerEventDays, signal }),
       });
     },
     close: () => intake.close(),

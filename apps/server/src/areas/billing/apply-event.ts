@@ -1,6 +1,6 @@
 import { addDays, freePlanIdFor, nextSubscription, type Subscription, type SubscriptionEvent } from "@lectern/billing";
 import type { Trx } from "../../platform/database/index.ts";
-import { lockAccount, type MeteringScope, putOnPlan, refreshSubscription } from "../metering/index.ts";
+import { lockAccount, type MeteringScope, putOnPlan, applyDueSubscriptionChanges } from "../metering/index.ts";
 import { findAccount, saveSubscription, type SubscriptionAccount, type SubscriptionChange } from "./store.ts";
 
 /** Days after the end of a term at which an unpaid invoice is mentioned again. */
@@ -12,7 +12,7 @@ export interface BillingScope extends MeteringScope {
 
 /** The account of an organisation, locked until the transaction ends; what was due by time alone is applied. */
 export async function lockBilling(trx: Trx, scope: BillingScope): Promise<SubscriptionAccount | undefined> {
-  await refreshSubscription(trx, scope.organisationId, scope.now);
+  await applyDueSubscriptionChanges(trx, scope.organisationId, scope.now);
   await lockAccount(trx, scope);
   return findAccount(trx, scope.organisationId);
 }

@@ -4,7 +4,7 @@ import { requireReturnUrl } from "./require-return-url.ts";
 import type { BillingServices } from "./platform.ts";
 import type { CheckoutOrder, HostedPage } from "./provider.ts";
 import { readAccount } from "./read-subscription.ts";
-import { noSuchCheckout, planRefused, refusalOf, requireProvider } from "./refusals.ts";
+import { noSuchCheckout, planRefused, planStartRefusal, requireProvider } from "./refusals.ts";
 
 /** What a plan costs, and when it begins. */
 interface PlanQuote {
@@ -23,7 +23,7 @@ export async function quotePlanChange(
   { planId, checkoutId }: { planId: string; checkoutId: string | undefined },
 ): Promise<PlanQuote> {
   const { subscription } = await readAccount(services, organisationId);
-  const refusal = refusalOf(subscription, planId);
+  const refusal = planStartRefusal(subscription, planId);
   const isLater = refusal === "downgrade";
   if (refusal && !isLater) throw planRefused(refusal);
   const quote = isLater
@@ -41,7 +41,7 @@ export async function quotePlanChange(
 export async function openCheckout(services: BillingServices, order: CheckoutOrder): Promise<HostedPage> {
   const { publicUrl } = services.config;
   const { subscription } = await readAccount(services, order.organisationId);
-  const refusal = refusalOf(subscription, order.planId);
+  const refusal = planStartRefusal(subscription, order.planId);
   if (refusal) throw planRefused(refusal);
   return requireProvider(services).openCheckout({
     ...order,

@@ -9,14 +9,14 @@ import { mailOwners } from "./mails.ts";
 import type { BillingPlatform } from "./platform.ts";
 import { billingCalls } from "./routes.ts";
 import { deleteCheckoutsBefore } from "./checkout-store.ts";
-import { endSandbox } from "./sandbox/end-sandbox.ts";
+import { endSandboxSubscriptions } from "./sandbox/end-sandbox-subscriptions.ts";
 import { createSandbox } from "./sandbox/create-sandbox.ts";
 import { renewDue } from "./sandbox/renew.ts";
 import { sandboxCalls } from "./sandbox/sandbox-routes.ts";
 import { createStripeClient, type StripeTools } from "./stripe/stripe-tools.ts";
 import { createStripe } from "./stripe/create-stripe.ts";
-import { tellDetails } from "./stripe/customer-details.ts";
-import { followDue } from "./stripe/follow-due.ts";
+import { pushCustomerDetails } from "./stripe/customer-details.ts";
+import { syncDueSubscriptions } from "./stripe/sync-due-subscriptions.ts";
 import { createPriceBook } from "./stripe/price-book.ts";
 import { deleteEventsBefore } from "./stripe/stripe-store.ts";
 import { mountStripeWebhook } from "./stripe/webhook-route.ts";
@@ -50,14 +50,14 @@ export function createBillingArea(platform: BillingPlatform): Area {
         run: async ({ signal }) => {
           if (kind === "sandbox") await renewDue(platform, signal);
           if (!tools) return;
-          await endSandbox(platform, signal);
-          await followDue(tools, signal);
+          await endSandboxSubscriptions(platform, signal);
+          await syncDueSubscriptions(tools, signal);
         },
       });
       queue.define(billingMailJob, { run: ({ payload }) => mailOwners(platform, payload) });
       queue.define(tellDetailsJob, {
         run: async ({ payload }) => {
-          if (tools) await tellDetails(tools, payload.organisationId);
+          if (tools) await pushCustomerDetails(tools, payload.organisationId);
         },
       });
       queue.define(sweepCheckoutsJob, {

@@ -1,5 +1,5 @@
 import { planOf } from "@lectern/access";
-import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
+import { type Mail, mailButton, safeMailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
 import { formatAmount } from "./format.ts";
 import { findInvoice, type InvoiceRow } from "./invoices/invoice-store.ts";
 import { billingMailJob, type BillingMailPayload } from "./jobs.ts";
@@ -18,7 +18,7 @@ export interface BillingMail {
 
 /** What an owner is told of the subscription; undefined when there is no longer anything to say. */
 function billingMail({ kind, to, account, invoice, address }: BillingMail): Mail | undefined {
-  const organisation = mailName(account.organisationName);
+  const organisation = safeMailName(account.organisationName);
   const { subscription } = account;
   const plan = planOf(subscription.planId).title;
   const amount = invoice && formatAmount(invoice.total, invoice.currency);

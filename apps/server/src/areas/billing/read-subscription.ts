@@ -1,5 +1,5 @@
 import { noSuchOrganisation } from "../../platform/http/index.ts";
-import { refreshSubscription } from "../metering/index.ts";
+import { applyDueSubscriptionChanges } from "../metering/index.ts";
 import { type InvoiceRow, listInvoices } from "./invoices/invoice-store.ts";
 import type { BillingServices } from "./platform.ts";
 import { requireProvider } from "./refusals.ts";
@@ -21,7 +21,7 @@ export async function readAccount(services: BillingServices, organisationId: str
   requireProvider(services);
   const { database, clock } = services;
   const account = await database.tenant(organisationId, async (trx) => {
-    await refreshSubscription(trx, organisationId, clock.now());
+    await applyDueSubscriptionChanges(trx, organisationId, clock.now());
     return findAccount(trx, organisationId);
   });
   if (!account) throw noSuchOrganisation();

@@ -9,7 +9,7 @@ import type { BillingProvider } from "./provider.ts";
  * force.
  * @throws {AppError} NOT_FOUND for a plan that there is not
  */
-export function refusalOf(subscription: Subscription, planId: string): PlanRefusal | undefined {
+export function planStartRefusal(subscription: Subscription, planId: string): PlanRefusal | undefined {
   requirePlan(planId);
   const refusal = planRefusal(subscription, planId);
   if (refusal || !priceOf(planId)) return refusal;
@@ -69,6 +69,6 @@ const notNowSentences = {
 } as const;
 
 /** Of something that the subscription's state does not allow: one of the above, or a sentence of its own. */
-export function notNow(reason: keyof typeof notNowSentences | { message: string }): AppError {
+export function subscriptionConflict(reason: keyof typeof notNowSentences | { message: string }): AppError {
   return new AppError("CONFLICT", typeof reason === "string" ? notNowSentences[reason] : reason.message);
 }

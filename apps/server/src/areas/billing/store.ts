@@ -73,7 +73,7 @@ export async function updateSubscription(
 }
 
 /** Organisations of which something has to be done, the longest due first. In the system scope. */
-export async function findDue(
+export async function organisationsWithDueBilling(
   trx: Trx,
   now: Date,
   limit: number,
@@ -91,7 +91,11 @@ export async function findDue(
 }
 
 /** Organisations with a term of a provider that has not ended. In the system scope. */
-export async function findRunning(trx: Trx, provider: SubscriptionRow["provider"], limit: number): Promise<string[]> {
+export async function organisationsWithRunningTerm(
+  trx: Trx,
+  provider: SubscriptionRow["provider"],
+  limit: number,
+): Promise<string[]> {
   const rows = await trx
     .selectFrom("subscription")
     .select("organisation_id")

@@ -1,7 +1,8 @@
-import { euVat, stdnum, type Validator } from "stdnum";
+import { createRequire } from "node:module";
+import type * as Stdnum from "stdnum";
 
 interface TaxIdForm {
-  validator: Validator;
+  validator: Stdnum.Validator;
   /** How it is written on invoices, of what the validator leaves of it. */
   write: (compact: string) => string;
   example: string;
@@ -47,21 +48,22 @@ const euExamples: Readonly<Record<string, string>> = {
   SK: "SK2022749619",
 };
 
-const others: Readonly<Record<string, Omit<TaxIdForm, "write"> & { prefix?: string }>> = {
-  AU: { validator: of("AU", "abn"), example: "83914571673" },
-  BR: { validator: of("BR", "cnpj"), example: "16727230000197" },
-  CA: { validator: of("CA", "bn"), example: "123026635" },
-  CH: { validator: of("CH", "vat"), example: "CHE107787577MWST" },
-  GB: { validator: of("GB", "vat"), prefix: "GB", example: "GB980780684" },
-  IN: { validator: of("IN", "gstin"), example: "27AAPFU0939F1ZV" },
-  IS: { validator: of("IS", "vsk"), example: "00621" },
-  JP: { validator: of("JP", "cn"), example: "5835678256246" },
-  KR: { validator: of("KR", "brn"), example: "1168200276" },
-  MX: { validator: of("MX", "rfc"), example: "GODE561231GR8" },
-  NO: { validator: of("NO", "mva"), prefix: "NO", example: "NO995525828MVA" },
-  NZ: { validator: of("NZ", "ird"), example: "49098576" },
-  SG: { validator: of("SG", "uen"), example: "00192200M" },
-  ZA: { validator: of("ZA", "vat"), example: "4340220883" },
+/** `kind`: the number's name in stdnum. */
+const others: Readonly<Record<string, { kind: string; prefix?: string; example: string }>> = {
+  AU: { kind: "abn", example: "83914571673" },
+  BR: { kind: "cnpj", example: "16727230000197" },
+  CA: { kind: "bn", example: "123026635" },
+  CH: { kind: "vat", example: "CHE107787577MWST" },
+  GB: { kind: "vat", prefix: "GB", example: "GB980780684" },
+  IN: { kind: "gstin", example: "27AAPFU0939F1ZV" },
+  IS: { kind: "vsk", example: "00621" },
+  JP: { kind: "cn", example: "5835678256246" },
+  KR: { kind: "brn", example: "1168200276" },
+  MX: { kind: "rfc", example: "GODE561231GR8" },
+  NO: { kind: "mva", prefix: "NO", example: "NO995525828MVA" },
+  NZ: { kind: "ird", example: "49098576" },
+  SG: { kind: "uen", example: "00192200M" },
+  ZA: { kind: "vat", example: "4340220883" },
 };
 
 /** A number of no country whose rules are known: letters and digits, with what people put between them. */
@@ -72,7 +74,7 @@ const anyNumber = /^[\p{L}\d](?:[ ./-]?[\p{L}\d]){3,29}$/u;
  * (the European Union, and fourteen countries more); otherwise as it was given. Empty stays empty.
  * @returns what is wrong with it, as a sentence, instead
  */
-export function writtenTaxId(country: string, given: string): { taxId: string } | { problem: string } {
+export function normaliseTaxId(country: string, given: string): { taxId: string } | { problem: string } {
   if (given === "") return { taxId: "" };
   const form = formOf(country);
   if (!form) {
@@ -89,27 +91,32 @@ export function isInEuropeanUnion(country: string): boolean {
   return country in euPrefixes;
 }
 
+const require = createRequire(import.meta.url);
+
 function formOf(country: string): TaxIdForm | undefined {
+  // Three hundred modules, for the few times that somebody writes a tax number.
+  const { euVat, stdnum } = require("stdnum") as typeof Stdnum;
   const prefix = euPrefixes[country];
-  const [validator] = euVat[country] ?? [];
-  if (prefix !== undefined && validator) {
-    return { validator, write: (compact) => withPrefix(prefix, compact), example: euExamples[country] ?? "" };
+  const [euValidator] = euVat[country] ?? [];
+  if (prefix !== undefined && euValidator) {
+    return {
+      validator: euValidator,
+      write: (compact) => withPrefix(prefix, compact),
+      example: euExamples[country] ?? "",
+    };
   }
   const other = others[country];
-  return other && { ...other, write: (compact) => withPrefix(other.prefix ?? "", compact) };
+  if (!other) return undefined;
+  const validator = stdnum[country]?.[other.kind];
+  if (!validator) throw new Error(`stdnum does not know ${country}.${other.kind}.`);
+  return { validator, write: (compact) => withPrefix(other.prefix ?? "", compact), example: other.example };
 }
 
-function checked(validator: Validator, given: string): { isValid: boolean; compact: string } {
+function checked(validator: Stdnum.Validator, given: string): { isValid: boolean; compact: string } {
   const result = validator.validate(given);
   return result.isValid ? { isValid: true, compact: result.compact } : { isValid: false, compact: "" };
 }
 
 function withPrefix(prefix: string, compact: string): string {
   return compact.startsWith(prefix) ? compact : `${prefix}${compact}`;
-}
-
-function of(country: string, name: string): Validator {
-  const validator = stdnum[country]?.[name];
-  if (!validator) throw new Error(`stdnum does not know ${country}.${name}.`);
-  return validator;
 }

@@ -1,6 +1,6 @@
 import type { BulkAction } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
-import { type OrganisationAccess, requireMusic, requireVoices } from "../../platform/http/index.ts";
+import { type OrganisationAccess, requireMusic, requireVoiceRight } from "../../platform/http/index.ts";
 import { deleteContent } from "../library/index.ts";
 import { addEpisode } from "../podcasts/index.ts";
 import { changeByPerson } from "../publishing/index.ts";
@@ -42,7 +42,7 @@ export function resolveBulkAction(
       return async (id) => {
         const { build } = await generateContent(services, scope(id), {
           requireVoices: (voices) =>
-            requireVoices(access, voices, (profile) => isPremiumVoice(services.speech, profile)),
+            requireVoiceRight(access, voices, (profile) => isPremiumVoice(services.speech, profile)),
           requireMusic: (settings) => requireMusic(access, settings),
         });
         return { words_charged: build?.wordsCharged ?? 0 };

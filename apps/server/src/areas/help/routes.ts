@@ -3,8 +3,8 @@ import type { Config } from "../../config/index.ts";
 import { html } from "../../platform/html/html.ts";
 import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { AppError } from "../../platform/http/index.ts";
-import { createAsset, createEncodedAnswers, fontRules } from "../player/index.ts";
-import { articleContent, type FootLink, helpFrame, renderHelpHome } from "./help-frame.ts";
+import { createAsset, createCompressedTexts, fontRules } from "../player/index.ts";
+import { articleContent, type FootLink, renderHelpPage, renderHelpHome } from "./render-help-page.ts";
 import type { LegalPage } from "./legal-pages.ts";
 import { type HelpPage, loadHelpPages, type News, readHelpPicture } from "./load-pages.ts";
 import { MAX_HELP_QUERY_CHARACTERS, renderResults, searchPages, searchTerms } from "./search-pages.ts";
@@ -17,7 +17,7 @@ export function mountHelp(
   { publicUrl, links: set }: Pick<Config, "publicUrl" | "links">,
   texts: readonly (LegalPage | News)[],
 ): void {
-  const answers = createEncodedAnswers();
+  const answers = createCompressedTexts();
   const links: FootLink[] = [
     { label: "What’s new", href: set.changelog ?? "/whats-new" },
     { label: "API reference", href: "/api/docs" },
@@ -47,7 +47,7 @@ export function mountHelp(
       path: "/help",
     };
     reply.headers(pageHeaders);
-    return answers.of(pages)(request, reply, "start", () => helpFrame(frame, renderHelpHome(pages), publicUrl));
+    return answers.of(pages)(request, reply, "start", () => renderHelpPage(frame, renderHelpHome(pages), publicUrl));
   });
 
   app.get<{ Querystring: { q?: unknown } }>("/help/search", async (request, reply) => {
@@ -56,7 +56,7 @@ export function mountHelp(
     const query = typeof q === "string" ? q.slice(0, MAX_HELP_QUERY_CHARACTERS) : "";
     const content = renderResults(query, searchPages(pages, query), searchTerms(query));
     const frame = { pages, links, query, title: "Search the help", summary: "" };
-    return reply.headers(pageHeaders).send(helpFrame(frame, content, publicUrl));
+    return reply.headers(pageHeaders).send(renderHelpPage(frame, content, publicUrl));
   });
 
   app.get<{ Params: { name: string } }>("/help/images/:name", async (request, reply) => {
@@ -72,7 +72,9 @@ export function mountHelp(
     if (page === undefined) return noPage(reply, pages);
     const frame = { ...page, pages, links, current: page.slug };
     reply.headers(pageHeaders);
-    return answers.of(page)(request, reply, "page", () => helpFrame(frame, articleContent(page, pages), publicUrl));
+    return answers.of(page)(request, reply, "page", () =>
+      renderHelpPage(frame, articleContent(page, pages), publicUrl),
+    );
   });
 
   for (const page of texts) {
@@ -80,7 +82,7 @@ export function mountHelp(
       const pages = await allPages();
       reply.headers(pageHeaders);
       return answers.of(page)(request, reply, "page", () =>
-        helpFrame({ ...page, pages, links }, html`<article>${page.html}</article>`, publicUrl),
+        renderHelpPage({ ...page, pages, links }, html`<article>${page.html}</article>`, publicUrl),
       );
     });
   }
@@ -92,6 +94,6 @@ export function mountHelp(
     return reply
       .code(404)
       .headers(pageHeaders)
-      .send(helpFrame(frame, content, publicUrl));
+      .send(renderHelpPage(frame, content, publicUrl));
   }
 }

@@ -1,5 +1,5 @@
 import type { MessageSubject } from "@lectern/contract";
-import { type Mail, mailName, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
+import { type Mail, safeMailName, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
 import type { Platform } from "../../area.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { findPerson } from "../accounts/index.ts";
@@ -16,11 +16,11 @@ const subjects: Record<MessageSubject, string> = { help: "Message", feature: "Fe
 
 /** What the operator reads: the message as it was written, and whom an answer goes to. */
 export function operatorMail(to: string, { about, message, person, organisation }: OperatorMessage): Mail {
-  const name = mailName(`${person.given_name} ${person.family_name}`) || "somebody";
+  const name = safeMailName(`${person.given_name} ${person.family_name}`) || "somebody";
   const from =
     organisation === undefined
       ? `Sent by ${name} from Lectern. Answer this mail to write to them.`
-      : `Sent by ${name} of ${mailName(organisation.name)} (${organisation.id}) from Lectern. Answer this mail to write to them.`;
+      : `Sent by ${name} of ${safeMailName(organisation.name)} (${organisation.id}) from Lectern. Answer this mail to write to them.`;
   return {
     to,
     replyTo: person.email,

@@ -3,8 +3,8 @@ import { NO_MUSIC_MESSAGE, NO_TEXT_OF_UPLOAD_MESSAGE } from "@lectern/contract";
 import { createSigner } from "../../platform/security/index.ts";
 import type { Database, Trx } from "../../platform/database/index.ts";
 import { AppError } from "../../platform/failures/app-error.ts";
-import { takeDownload } from "../metering/index.ts";
-import { findOwnAudio, findRendition, type RenditionFacts } from "../renditions/index.ts";
+import { chargeDownloadQuota } from "../metering/index.ts";
+import { findCurrentRendition, findRendition, type RenditionFacts } from "../renditions/index.ts";
 import { findContent } from "./store.ts";
 
 /** What an item's audio is downloaded as: its file, its samples, or the text that it reads. */
@@ -57,14 +57,14 @@ export async function chargeDownload(
     if (!audio || audio.audio_token === null)
       throw new AppError("CONFLICT", "There is no audio to download yet. Generate it first.");
     if (format !== "txt")
-      await takeDownload(trx, { organisationId, billing: services.billing, now: services.now() }, contentId);
+      await chargeDownloadQuota(trx, { organisationId, billing: services.billing, now: services.now() }, contentId);
     return audio.audio_token;
   });
 }
 
 async function findAudio(trx: Trx, contentId: string, mode?: DownloadMode): Promise<RenditionFacts | undefined> {
   if (mode === "0") return findRendition(trx, { contentId, kind: "voice" });
-  const audio = await findOwnAudio(trx, contentId);
+  const audio = await findCurrentRendition(trx, contentId);
   if (mode === "1" && audio?.kind !== "mix") throw new AppError("CONFLICT", NO_MUSIC_MESSAGE);
   return audio;
 }

@@ -1,5 +1,5 @@
 import type { Trx } from "../../platform/database/index.ts";
-import { spokenHashOf } from "../renditions/index.ts";
+import { hashSpokenScript } from "../renditions/index.ts";
 import type { ContentRow } from "./store.ts";
 import { findSpokenText, findLexiconVersion } from "./spoken-text-store.ts";
 
@@ -11,5 +11,5 @@ export async function currentHash(
   const lexiconVersion = await findLexiconVersion(trx, content.project_id);
   if (content.spoken_hash !== null && content.spoken_lexicon_version === lexiconVersion) return content.spoken_hash;
   const text = await findSpokenText(trx, content.id);
-  return text ? spokenHashOf(text.script, text.lexicon) : null;
+  return text ? hashSpokenScript(text.script, text.lexicon) : null;
 }

@@ -15,7 +15,7 @@ interface Deletion {
 
 /**
  * Deletes an item: it is in the trash from now on, and nowhere else (trash/SPEC.md).
- * @throws {AppError} NOT_FOUND; CONFLICT while its audio is being generated, or when `refusalOf` names a reason
+ * @throws {AppError} NOT_FOUND; CONFLICT while its audio is being generated, or when `planStartRefusal` names a reason
  */
 export async function deleteContent(
   { database, now }: { database: Database; now: () => Date },

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { countTouchedSentences, type Lexeme, lexemeKey, type Script } from "@lectern/script";
 import type { Database } from "../../platform/database/index.ts";
-import { createGiveWay } from "../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../platform/event-loop/index.ts";
 import { AppError, noSuchProject, OrganisationSlots } from "../../platform/http/index.ts";
 import { findCurrentRenditions } from "../renditions/index.ts";
 import { listScripts, findLexicon, titlesOf } from "./lexicon-usage-store.ts";
@@ -93,19 +93,19 @@ async function countUsage(
 /** Sentences of one item that each entry touches; the event loop runs on between its parts. */
 async function countInItem(script: Script, lexicon: readonly Lexeme[]): Promise<Map<Lexeme, number>> {
   const counts = new Map<Lexeme, number>();
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const block of script) {
     for (const [lexeme, sentences] of countTouchedSentences([block], lexicon)) {
       counts.set(lexeme, (counts.get(lexeme) ?? 0) + sentences);
     }
-    await giveWay();
+    await yieldToEventLoop();
   }
   await setImmediate();
   return counts;
 }
 
 /** Searches for what an entry changes: one of an organisation after another. */
-export function createCountSlots(): OrganisationSlots {
+export function createTouchedItemSlots(): OrganisationSlots {
   return new OrganisationSlots({ each: 1, waitingEach: 4, refusal: otherCountsUnderWay });
 }
 
@@ -154,7 +154,7 @@ export async function findTouchedItems(
   let looked = 0;
   let characters = 0;
   let isComplete = false;
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   while (!isComplete && looked < bounds.items && characters < bounds.characters && !signal.aborted) {
     const limit = Math.min(bounds.page, bounds.items - looked);
     const request = { projectId, beforeId: before, limit, maxCharacters: bounds.characters - characters };
@@ -163,7 +163,7 @@ export async function findTouchedItems(
       let sentences = 0;
       for (const block of script) {
         sentences += countTouchedSentences([block], lexicon).get(entry) ?? 0;
-        await giveWay();
+        await yieldToEventLoop();
       }
       if (sentences > 0) found.push({ id, sentences });
       before = id;

@@ -5,7 +5,7 @@ import { createTestLibrary, spokenBy, type TestLibrary } from "../../test-kit/li
 import { countStoredAudios } from "../metering/stock-store.ts";
 import { countContent, countContentByProject } from "../projects/store.ts";
 import { foldCounts } from "./fold-counts.ts";
-import { listChoices } from "./list/list-content.ts";
+import { listFacets } from "./list/list-content.ts";
 import { deleteRows, markDeleted, markRestored } from "./trash/trash-store.ts";
 
 const { signal } = new AbortController();
@@ -27,7 +27,7 @@ async function counted(of = library): Promise<unknown[]> {
     select count(*)::int as items, count(*) filter (where exists (select from rendition where content_id = content.id
         and (audio_token is not null or build_id is not null)))::int as stored
       from content where project_id = ${projectId}`)) as { items: number; stored: number }[];
-  expect(await listChoices(base, { organisationId, projectId, contentType: undefined })).toEqual(facets);
+  expect(await listFacets(base, { organisationId, projectId, contentType: undefined })).toEqual(facets);
   const project = { id: projectId, organisation_id: organisationId };
   expect(await of.tenant((trx) => countContent(trx, project))).toBe(totals?.items);
   expect(await of.tenant((trx) => countStoredAudios(trx, organisationId))).toBe(totals?.stored);
@@ -50,9 +50,9 @@ test("counts are those of the items, whatever becomes of them, before and after 
     trx.updateTable("content").set({ content_type: "audio_article" }).where("id", "=", second).execute(),
   );
   const { organisationId, projectId } = library;
-  const articles = await listChoices(base, { organisationId, projectId, contentType: "audio_article" });
+  const articles = await listFacets(base, { organisationId, projectId, contentType: "audio_article" });
   expect(articles).toContainEqual({ facet: "voice:espeak/en-US", count: 1 });
-  expect(await listChoices(base, { organisationId, projectId, contentType: "voiceover" })).toEqual([]);
+  expect(await listFacets(base, { organisationId, projectId, contentType: "voiceover" })).toEqual([]);
   await library.tenant((trx) => markRestored(trx, first, new Date()));
   expect(await counted()).toEqual([2, 2]);
   await foldCounts(base.database, signal);

@@ -17,8 +17,9 @@ export { checkKeyType, decodePageToken, encodePageToken, listFingerprint, noSuch
 export { deleteContent } from "./delete-content.ts";
 export { type ContentSource, setSource } from "./set-source.ts";
 export { checkVersion } from "./get-content.ts";
+export { liveAudioUrl } from "./present.ts";
 export { isShowOfProject } from "./list/entry-store.ts";
-export { findInTitles } from "./search/find-matches.ts";
+export { buildTitleCondition } from "./search/find-matches.ts";
 export { runSearch } from "./search/run-search.ts";
 export { currentHash } from "./current-hash.ts";
 export { saveSpokenHash } from "./spoken-text-store.ts";

@@ -29,7 +29,7 @@ export interface BlockSound {
  * A timeline whose speech clips have the sounds of their blocks, in order: the address, and the length, with which what
  * comes later moves. A clip of a block without audio has no address.
  */
-export function voicedSettings(
+export function withSpeechSounds(
   settings: ComposerSettings,
   sounds: readonly (BlockSound | undefined)[],
 ): ComposerSettings {
@@ -61,6 +61,11 @@ interface Addresses {
   publicUrl: string;
 }
 
+/** Where a build is heard while it is made. */
+export function liveAudioUrl(publicUrl: string, buildId: string): string {
+  return `${publicUrl}/media/live/${buildId}.mp3`;
+}
+
 export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Addresses): WireContentItem {
   const { content: row, audio } = item;
   const token = audio?.audio_token ?? null;
@@ -80,9 +85,11 @@ export function presentContentItem(item: Item<ContentListRow>, { publicUrl }: Ad
     published_at: row.published_at?.toISOString() ?? null,
     full_audio_url: token === null ? null : `${publicUrl}/media/${token}.mp3`,
     full_audio_status: audioStatusOf(audio),
+    live_audio_url: audio?.kind === "voice" && audio.build_id !== null ? liveAudioUrl(publicUrl, audio.build_id) : null,
     failure: audio?.failure ?? null,
     progress: audio?.progress ?? 0,
     waiting: audio?.waiting ? presentWait(audio.waiting) : null,
+    quieter_by: audio?.quieter_by ?? null,
     fallback: audio?.fallback
       ? { sentences: audio.fallback.sentences, services: audio.fallback.platforms.map(serviceName) }
       : null,
@@ -117,7 +124,7 @@ export function presentContent(item: OpenedItem, addresses: Addresses): WireCont
   return {
     ...presentContentItem(listed, addresses),
     slate_body: row.script,
-    composer_settings: voicedSettings(
+    composer_settings: withSpeechSounds(
       row.composer_settings,
       item.blockHashes.map((hash) => soundOf.get(hash)),
     ),

@@ -2,11 +2,11 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Config } from "../../config/config.ts";
 import { type ApiContext, personIdOf } from "../../platform/http/index.ts";
-import { createCountSlots, createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
+import { createTouchedItemSlots, createLexiconUsageCounter, findTouchedItems } from "./find-touched-items.ts";
 import { chargeDownload, createDownloadLinks } from "./charge-download.ts";
 import { deleteContent, discardRefusal } from "./delete-content.ts";
 import { getContent } from "./get-content.ts";
-import { listChoices, listContentPage } from "./list/list-content.ts";
+import { listFacets, listContentPage } from "./list/list-content.ts";
 import { listRequest } from "./list/list-request.ts";
 import {
   presentContent,
@@ -26,7 +26,7 @@ export function libraryRouter(services: LibraryServices, config: Pick<Config, "p
   const addresses = { publicUrl: config.publicUrl };
   const links = createDownloadLinks(config.secret);
   const countLexiconUsage = createLexiconUsageCounter(services);
-  const touching = createCountSlots();
+  const touching = createTouchedItemSlots();
   const os = implement(contract.library).$context<ApiContext>();
 
   return {
@@ -43,7 +43,7 @@ export function libraryRouter(services: LibraryServices, config: Pick<Config, "p
     }),
     facets: os.facets.handler(async ({ input }) => {
       const scope = { organisationId: input.org_id, projectId: input.id, contentType: input.contentType };
-      return { success: true, data: presentFacets(await listChoices(services, scope)) };
+      return { success: true, data: presentFacets(await listFacets(services, scope)) };
     }),
     get: os.get.handler(async ({ input }) => {
       return { success: true, data: presentContent(await getContent(services, itemScope(input)), addresses) };

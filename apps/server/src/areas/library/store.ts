@@ -2,7 +2,7 @@ import type { Script, VoiceProfile } from "@lectern/script";
 import type { PlayerType } from "@lectern/contract";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { ComposerSettings } from "@lectern/timeline";
-import { jsonbInTurns, type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
+import { encodeJsonbYielding, type Schema, type Trx, withTrash } from "../../platform/database/index.ts";
 
 /** The voices of a script, as "platform/code", and its languages, each once. */
 function speakersOf(script: Script): { voices: string[]; languages: string[] } {
@@ -172,7 +172,7 @@ export async function insertContent(
   trx: Trx,
   { script, ...row }: Omit<Insertable<Schema["content"]>, "voices" | "languages" | "script"> & { script: Script },
 ): Promise<ContentRow> {
-  const json = await jsonbInTurns(script);
+  const json = await encodeJsonbYielding(script);
   const saved = await trx
     .insertInto("content")
     .values({ ...row, ...speakersOf(script), script: json })
@@ -243,7 +243,7 @@ export async function saveText(
   now: Date,
 ): Promise<ContentRow | undefined> {
   const { composer, importedFrom, spoken, script } = text;
-  const json = await jsonbInTurns(script);
+  const json = await encodeJsonbYielding(script);
   const saved = await trx
     .updateTable("content")
     .set({

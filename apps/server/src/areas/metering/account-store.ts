@@ -52,7 +52,7 @@ export async function renewPeriod(trx: Trx, organisationId: string, now: Date): 
 }
 
 /** Adds to the words used in a period, below 0 to take from them; changes nothing once that period is over. */
-export async function addWords(trx: Trx, organisationId: string, periodStart: Date, words: number): Promise<void> {
+export async function addWordsUsed(trx: Trx, organisationId: string, periodStart: Date, words: number): Promise<void> {
   await trx
     .updateTable("organisation")
     .set({ words_used: sql<number>`greatest(0, words_used + ${words}::integer)` })

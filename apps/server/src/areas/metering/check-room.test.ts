@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { cancelRendition } from "../renditions/index.ts";
-import { checkInvitation, checkJoining, checkProjects, checkStoredAudios } from "./check-room.ts";
+import { checkInvitationLimit, checkJoining, checkProjectLimit, checkStoredAudios } from "./check-room.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../test-kit/metering/metered-organisation.ts";
 
 const base = useTestDatabase({ poolSize: 12 });
@@ -38,12 +38,12 @@ const additions = {
     await addItem(trx, id, await addProject(trx, id), { buildId: newId() });
   },
   projects: async (trx: Trx, id: string) => {
-    await checkProjects(trx, scopeOf(id));
+    await checkProjectLimit(trx, scopeOf(id));
     await addProject(trx, id);
   },
   invitations: async (trx: Trx, id: string) => {
     const email = `${newId()}@example.com`;
-    await checkInvitation(trx, scopeOf(id), email);
+    await checkInvitationLimit(trx, scopeOf(id), email);
     await invite(trx, id, email, later);
   },
   members: async (trx: Trx, id: string) => {
@@ -114,7 +114,7 @@ describe("room", () => {
 
   test("[M32] is taken by invitations that can be accepted, each address once", async () => {
     const id = await addOrganisation(base, { plan_id: "starter-plan-usd" });
-    const check = (email: string) => base.database.tenant(id, (trx) => checkInvitation(trx, scopeOf(id), email));
+    const check = (email: string) => base.database.tenant(id, (trx) => checkInvitationLimit(trx, scopeOf(id), email));
     await base.database.tenant(id, async (trx) => {
       await addMember(trx, id);
       await invite(trx, id, "late@example.com", now);
@@ -140,6 +140,6 @@ describe("room", () => {
     const id = await addOrganisation(base, { plan_id: "preview-plan-usd", preview_until: now });
     await add("projects", id);
     await expect(add("projects", id)).rejects.toMatchObject({ failureType: "PLAN_LIMIT" });
-    await base.database.tenant(id, (trx) => checkProjects(trx, { ...scopeOf(id), billing: "none" }));
+    await base.database.tenant(id, (trx) => checkProjectLimit(trx, { ...scopeOf(id), billing: "none" }));
   });
 });

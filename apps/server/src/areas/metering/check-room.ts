@@ -46,7 +46,7 @@ export async function checkStoredAudios(trx: Trx, scope: MeteringScope): Promise
 }
 
 /** Checks that one more project may be created. @throws {AppError} PLAN_LIMIT */
-export async function checkProjects(trx: Trx, scope: MeteringScope): Promise<void> {
+export async function checkProjectLimit(trx: Trx, scope: MeteringScope): Promise<void> {
   await checkRoom(trx, scope, "projects", () => countProjects(trx, scope.organisationId));
 }
 
@@ -56,7 +56,7 @@ export async function checkShowLimit(trx: Trx, scope: MeteringScope): Promise<vo
 }
 
 /** Checks that an address may be invited, counting members and other open invitations. @throws {AppError} PLAN_LIMIT */
-export async function checkInvitation(trx: Trx, scope: MeteringScope, email: string): Promise<void> {
+export async function checkInvitationLimit(trx: Trx, scope: MeteringScope, email: string): Promise<void> {
   await checkRoom(trx, scope, "members", () => countSeats(trx, scope.organisationId, scope.now, email));
 }
 

@@ -1,15 +1,21 @@
 export { accountOf, lockAccount, type MeteringScope } from "./account.ts";
 export { setWordLimit } from "./account-store.ts";
-export { checkInvitation, checkJoining, checkProjects, checkShowLimit, checkStoredAudios } from "./check-room.ts";
+export {
+  checkInvitationLimit,
+  checkJoining,
+  checkProjectLimit,
+  checkShowLimit,
+  checkStoredAudios,
+} from "./check-room.ts";
 export { checkStorage, checkStorageLeft } from "./check-room.ts";
 export { firstPeriod } from "./quotas.ts";
-export { giveBackBuild } from "./give-back-build.ts";
-export { endPreviewNow, endExpiredPlanPreviews } from "./previews.ts";
+export { refundBuild } from "./refund-build.ts";
+export { endPlanPreviewNow, endExpiredPlanPreviews } from "./previews.ts";
 export { type PlanInForce, putOnPlan } from "./put-on-plan.ts";
-export { refreshSubscription } from "./put-on-plan.ts";
+export { applyDueSubscriptionChanges } from "./put-on-plan.ts";
 export { syncWordLimits } from "./put-on-plan.ts";
-export { takeArticle } from "./take.ts";
+export { chargeArticleQuota } from "./charges.ts";
 export { moveDownload } from "./ledger-store.ts";
-export { prepayDownload, takeDownload, takeDownloads } from "./take.ts";
-export { takeWords } from "./take.ts";
-export { type Usage, usageOf } from "./usage-of.ts";
+export { prepayDownload, chargeDownloadQuota, chargeDownloadQuotas } from "./charges.ts";
+export { chargeWords } from "./charges.ts";
+export { type Usage, refreshAndReadUsage } from "./refresh-and-read-usage.ts";

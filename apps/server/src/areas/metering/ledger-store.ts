@@ -88,7 +88,7 @@ export async function findBuildsOfAudio(trx: Trx, contentIds: readonly string[])
 }
 
 /** The build of an item that is under way, or the one that made its audio. */
-export async function findBuildToFetch(trx: Trx, contentId: string): Promise<string | undefined> {
+export async function findCurrentBuildId(trx: Trx, contentId: string): Promise<string | undefined> {
   const row = await trx
     .selectFrom("build")
     .select("id")
@@ -117,7 +117,7 @@ export async function usedInMonth(
 }
 
 /** Adds to a month's usage; a negative amount subtracts. */
-export async function addToMonth(
+export async function addMonthlyUsage(
   trx: Trx,
   month: { organisationId: string; quota: MonthlyQuota; monthStart: Date },
   amount: number,

@@ -57,7 +57,7 @@ export async function expirePreview(trx: Trx, now: Date, organisationId: string)
 }
 
 /** Resumes a preview that ran out of words when words are refunded before it expires. */
-export async function resumePreview(
+export async function resumePlanPreview(
   trx: Trx,
   changes: readonly PlanChange[],
   now: Date,

@@ -1,6 +1,6 @@
 import { planCatalogue, planIdAfterPreview, planOf, previewPlanId } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
-import { type PlanChange, endPreviews, expirePreview, resumePreview } from "./preview-store.ts";
+import { type PlanChange, endPreviews, expirePreview, resumePlanPreview } from "./preview-store.ts";
 
 const planIds = planCatalogue.flatMap((plan) => Object.values(plan.ids)).filter((id) => id !== null);
 const endings = changesTo(planIdAfterPreview);
@@ -21,12 +21,12 @@ export async function endExpiredPlanPreviews(trx: Trx, now: Date, organisationId
 }
 
 /** Ends the preview of an organisation now, whatever is left of it. */
-export async function endPreviewNow(trx: Trx, now: Date, organisationId: string): Promise<void> {
+export async function endPlanPreviewNow(trx: Trx, now: Date, organisationId: string): Promise<void> {
   await expirePreview(trx, now, organisationId);
   await endExpiredPlanPreviews(trx, now, organisationId);
 }
 
 /** Resumes a preview that ended with its last words when some are refunded before it expires. */
-export async function resumePreviewIfDue(trx: Trx, now: Date, organisationId: string): Promise<void> {
-  await resumePreview(trx, beginnings, now, organisationId);
+export async function resumePlanPreviewIfDue(trx: Trx, now: Date, organisationId: string): Promise<void> {
+  await resumePlanPreview(trx, beginnings, now, organisationId);
 }

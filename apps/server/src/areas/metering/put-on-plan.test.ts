@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import { addOrganisation } from "../../test-kit/metering/metered-organisation.ts";
-import { type PlanInForce, putOnPlan, refreshSubscription } from "./put-on-plan.ts";
+import { type PlanInForce, putOnPlan, applyDueSubscriptionChanges } from "./put-on-plan.ts";
 
 const at = (text: string) => new Date(`${text}T12:00:00Z`);
 const first = at("2026-01-31");
@@ -30,7 +30,7 @@ async function use(words: number): Promise<void> {
 /** As it is once everything due at a time is done. */
 async function look(now: Date) {
   return base.database.tenant(id, async (trx) => {
-    await refreshSubscription(trx, id, now);
+    await applyDueSubscriptionChanges(trx, id, now);
     const row = await trx.selectFrom("organisation").selectAll().executeTakeFirstOrThrow();
     const { sum } = await trx
       .selectFrom("ledger_entry")

@@ -13,7 +13,7 @@ import { endExpiredPlanPreviews } from "./previews.ts";
 import { insertEntry } from "./ledger-store.ts";
 
 /** Applies what has become due of a subscription: a new billing period, the end of a preview. */
-export async function refreshSubscription(trx: Trx, organisationId: string, now: Date): Promise<void> {
+export async function applyDueSubscriptionChanges(trx: Trx, organisationId: string, now: Date): Promise<void> {
   await renewPeriod(trx, organisationId, now);
   await endExpiredPlanPreviews(trx, now, organisationId);
 }

@@ -3,7 +3,7 @@ import type { Config } from "../../config/index.ts";
 import { countVoices, type VoiceCounts } from "../../platform/speech/index.ts";
 import manifest from "../../../package.json" with { type: "json" };
 import type { Platform } from "../../area.ts";
-import { countInstallation } from "./store.ts";
+import { countAccountsAndOrganisations } from "./store.ts";
 
 /** The public part of this server's configuration, and what its catalogue of voices holds. */
 export function presentSettings(
@@ -35,7 +35,7 @@ export async function describeInstallation({
   database,
   speech,
 }: Pick<Platform, "config" | "database" | "speech">): Promise<WireInstallation> {
-  const { accounts, organisations } = await database.system(countInstallation);
+  const { accounts, organisations } = await database.system(countAccountsAndOrganisations);
   return {
     version: manifest.version,
     database: config.database.kind === "embedded" ? "embedded" : "own",

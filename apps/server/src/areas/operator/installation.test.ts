@@ -15,7 +15,7 @@ async function runs(server: TestServer, publisher: Publisher): Promise<[status: 
   return [status, data.user.is_operator];
 }
 
-describe("without OPERATORS", () => {
+describe("omitSearchKeys OPERATORS", () => {
   let server: TestServer;
   let first: Publisher;
   let second: Publisher;

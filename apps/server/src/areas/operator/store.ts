@@ -48,7 +48,7 @@ export async function removeEventsBefore(trx: Trx, before: Date): Promise<void> 
 }
 
 /** How many people and organisations use the installation. */
-export async function countInstallation(trx: Trx): Promise<{ accounts: number; organisations: number }> {
+export async function countAccountsAndOrganisations(trx: Trx): Promise<{ accounts: number; organisations: number }> {
   const { accounts } = await trx
     .selectFrom("user")
     .select((eb) => eb.fn.countAll<string>().as("accounts"))

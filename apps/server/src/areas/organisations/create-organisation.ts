@@ -1,7 +1,7 @@
 import { type Billing, initialPlanId, canOwnAnotherOrganisation } from "@lectern/access";
 import { AppError } from "../../platform/http/index.ts";
 import type { OrganisationLocation } from "../../platform/database/tables/organisations.ts";
-import { addMember, signUpUseCase } from "../accounts/index.ts";
+import { addMember, findSignUpUseCase } from "../accounts/index.ts";
 import { firstPeriod } from "../metering/index.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { insertOrganisation, lockPerson, organisationsOf, plansOwnedBy } from "./store.ts";
@@ -43,7 +43,7 @@ export async function createOrganisation(
       ...firstPeriod({ planId, billing, now }),
       location: location === undefined ? null : JSON.stringify(location),
       // What was said at sign-up is filled in when it is asked.
-      survey_use_case: first ? await signUpUseCase(trx, ownerId) : null,
+      survey_use_case: first ? await findSignUpUseCase(trx, ownerId) : null,
     });
     await addMember(trx, id, ownerId, "owner");
     return id;

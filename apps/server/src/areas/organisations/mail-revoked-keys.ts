@@ -1,5 +1,5 @@
 import { mailEachOwner } from "../accounts/index.ts";
-import { type Mail, mailButton, mailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
+import { type Mail, mailButton, safeMailName, mailPage, mailParagraph } from "../../platform/mail/index.ts";
 import { type RevokedKeysMail, revokedKeysMailJob } from "./jobs.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 
@@ -20,9 +20,11 @@ function revokedKeysMail(
   to: string,
   publicUrl: string,
 ): Mail {
-  const who = mailName(memberName) || "A member";
+  const who = safeMailName(memberName) || "A member";
   const lead = `${who} is no longer a member, so the API keys they made do not work any more:`;
-  const lines = keys.map(({ name, hint, projectName }) => `${mailName(name)} (${hint}…) of ${mailName(projectName)}`);
+  const lines = keys.map(
+    ({ name, hint, projectName }) => `${safeMailName(name)} (${hint}…) of ${safeMailName(projectName)}`,
+  );
   const more = keyCount > keys.length ? [`and ${keyCount - keys.length} more`] : [];
   const next = "Programs that use them are refused. Make a new key for each that is still needed.";
   const address = `${publicUrl}/organisation/${organisationId}`;

@@ -173,7 +173,7 @@ describe("an organisation", () => {
   });
 });
 
-describe("without billing", () => {
+describe("omitSearchKeys billing", () => {
   test("there is no limit, every right and more than one organisation", async () => {
     const free = await createTestApp(kit.base, { billing: { kind: "none" } });
     const ada = await addPerson(free);

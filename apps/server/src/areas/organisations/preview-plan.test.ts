@@ -11,7 +11,7 @@ import {
   type TestPerson,
 } from "../../test-kit/index.ts";
 import { addMember } from "../accounts/index.ts";
-import { giveBackBuild, takeWords } from "../metering/index.ts";
+import { refundBuild, chargeWords } from "../metering/index.ts";
 import { sweep } from "./sweep.ts";
 
 const dayMs = 86_400_000;
@@ -73,7 +73,7 @@ function change(id: string, set: { plan_id?: string; words_used?: number; words_
 }
 
 function take(trx: Trx, organisationId: string, words: number, buildId: string = randomUUIDv7()) {
-  return takeWords(trx, { organisationId, billing: "sandbox", now: new Date() }, { words, buildId });
+  return chargeWords(trx, { organisationId, billing: "sandbox", now: new Date() }, { words, buildId });
 }
 
 function charge(organisationId: string, words: number, buildId?: string) {
@@ -82,7 +82,7 @@ function charge(organisationId: string, words: number, buildId?: string) {
 
 function refund(organisationId: string, unspokenWords: number, buildId: string, now = new Date()) {
   const ended = { organisationId, buildId, unspokenWords, reason: "failed", now } as const;
-  return base.database.tenant(organisationId, (trx) => giveBackBuild(trx, ended));
+  return base.database.tenant(organisationId, (trx) => refundBuild(trx, ended));
 }
 
 /** Makes a project that speaks with a premium voice, if that is allowed. */

@@ -1,7 +1,13 @@
 import type { Limits, Role } from "@lectern/access";
 import type { Trx } from "../../platform/database/index.ts";
 import { noSuchOrganisation } from "../../platform/http/index.ts";
-import { accountOf, type MeteringScope, refreshSubscription, type Usage, usageOf } from "../metering/index.ts";
+import {
+  accountOf,
+  type MeteringScope,
+  applyDueSubscriptionChanges,
+  type Usage,
+  refreshAndReadUsage,
+} from "../metering/index.ts";
 import type { OrganisationsPlatform } from "./platform.ts";
 import { findOrganisation, type OrganisationRow, organisationsOf } from "./store.ts";
 
@@ -46,7 +52,7 @@ export async function readOrganisation(
 
 /** The same in a transaction. @throws {AppError} NOT_FOUND */
 export async function findWithUsage(trx: Trx, scope: MeteringScope): Promise<OrganisationWithUsage> {
-  const usage = await usageOf(trx, scope);
+  const usage = await refreshAndReadUsage(trx, scope);
   const row = await findOrganisation(trx, scope.organisationId);
   if (!row || !usage) throw noSuchOrganisation();
   return { row, usage };
@@ -65,7 +71,7 @@ export async function readPermissions(
   if (!place) return undefined;
   const { organisationId, role } = place;
   return database.tenant(organisationId, async (trx) => {
-    await refreshSubscription(trx, organisationId, clock.now());
+    await applyDueSubscriptionChanges(trx, organisationId, clock.now());
     const row = await findOrganisation(trx, organisationId);
     const account = await accountOf(trx, { organisationId, billing: config.billing.kind, now: clock.now() });
     if (!row || !account) throw noSuchOrganisation();

@@ -14,7 +14,7 @@ import {
 } from "./present.ts";
 import { readOrganisation, readOrganisations, readPermissions } from "./read-organisations.ts";
 import { renameOrganisation, saveAudioArticleInterest, saveSurvey } from "./save-organisation.ts";
-import { startPreview } from "./start-preview.ts";
+import { startPlanPreview } from "./start-plan-preview.ts";
 import { setUpProject } from "./set-up-project.ts";
 
 export function organisationsRouter(platform: OrganisationsPlatform) {
@@ -80,7 +80,7 @@ export function organisationsRouter(platform: OrganisationsPlatform) {
 
     subscribeToPreviewPlan: os.subscribeToPreviewPlan.handler(async ({ context }) => {
       const { organisationId, role } = memberOf(context);
-      const { row, usage } = await startPreview(platform, organisationId);
+      const { row, usage } = await startPlanPreview(platform, organisationId);
       return { success: true, data: presentOrganisation(row, usage, { role, billing }) };
     }),
 

@@ -136,7 +136,7 @@ export interface SendText {
 }
 
 /** Texts made of one value, compressed once for as long as the value is in memory. */
-export function createEncodedAnswers(): { of(value: object): SendText } {
+export function createCompressedTexts(): { of(value: object): SendText } {
   const made = new WeakMap<object, Map<string, Promise<EncodedText>>>();
 
   return {

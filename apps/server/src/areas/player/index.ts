@@ -4,7 +4,7 @@ import { mountPlayer } from "./routes.ts";
 
 export { createShowPreviews } from "./shows/show-previews.ts";
 export { createAsset } from "./assets.ts";
-export { createEncodedAnswers, type SendText } from "./assets.ts";
+export { createCompressedTexts, type SendText } from "./assets.ts";
 export { fontRules } from "./pages/fonts.ts";
 export { ampCode, FRAME_HEIGHT, frameCode, scriptCode } from "./embed-codes.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Platform } from "../../area.ts";
 import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { allowFraming, allowStyle, AppError } from "../../platform/http/index.ts";
-import { createAsset, createEncodedAnswers, mountModules } from "./assets.ts";
+import { createAsset, createCompressedTexts, mountModules } from "./assets.ts";
 import type { Cards } from "./cards/create-cards.ts";
 import { createSendCard, mountCards } from "./cards/mount-cards.ts";
 import { type AskedArticle, findArticleAudio } from "./find-article-audio.ts";
@@ -50,7 +50,7 @@ export type PlayerServices = Pick<Platform, "database" | "publicCaches" | "confi
 export function mountPlayer(app: FastifyInstance, services: PlayerServices): void {
   const { database, publicCaches, config, clock } = services;
   const { publicUrl } = config;
-  const answers = createEncodedAnswers();
+  const answers = createCompressedTexts();
   const bytesOf = (text: PublishedAudio["article"]) =>
     text.reduce((bytes, block) => bytes + bytesPerCharacter * block.text.length, bytesBesideText);
   const audios = publicCaches.create<PublicFacts>({

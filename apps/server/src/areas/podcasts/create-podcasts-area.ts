@@ -5,7 +5,7 @@ import { episodeRoutes } from "./episode-routes.ts";
 import { publishDueEpisodes } from "./episodes/publish-due-episodes.ts";
 import { announceFeed } from "./feed/announce-feed.ts";
 import { mountFeeds } from "./feed/feed-routes.ts";
-import { followChanges } from "./feed/follow-changes.ts";
+import { syncChangedFeeds } from "./feed/sync-changed-feeds.ts";
 import {
   announceFeedJob,
   compareShowsJob,
@@ -17,7 +17,7 @@ import {
 import { mountPictures } from "./pictures/picture-routes.ts";
 import { sweepPictures } from "./pictures/sweep-pictures.ts";
 import { showRoutes } from "./show-routes.ts";
-import { compareShows, fillShows } from "./shows/fill-shows.ts";
+import { enqueueAllAutomaticShows, fillShows } from "./shows/fill-shows.ts";
 import { mountTranscripts } from "./transcripts/transcript-routes.ts";
 
 /** Podcast shows, which items are in them, and their feeds. */
@@ -37,10 +37,10 @@ export async function createPodcastsArea(platform: Platform): Promise<Area> {
     },
     jobs: (queue) => {
       queue.define(publishDueEpisodesJob, { run: ({ signal }) => publishDueEpisodes(platform, signal) });
-      queue.define(compareShowsJob, { run: ({ signal }) => compareShows(platform, signal) });
+      queue.define(compareShowsJob, { run: ({ signal }) => enqueueAllAutomaticShows(platform, signal) });
       queue.define(fillShowsJob, { run: ({ signal }) => fillShows(platform, signal) });
       queue.define(sweepPicturesJob, { run: () => sweepPictures(platform) });
-      queue.define(followChangesJob, { run: ({ signal }) => followChanges(platform, signal) });
+      queue.define(followChangesJob, { run: ({ signal }) => syncChangedFeeds(platform, signal) });
       queue.define(announceFeedJob, { run: (job) => announceFeed(platform, job) });
     },
     ...(close ? { close } : {}),

@@ -2,7 +2,7 @@ import { contract } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import type { Platform } from "../../area.ts";
 import { type ApiContext, projectCallerOf } from "../../platform/http/index.ts";
-import { createEpisode, publishEpisode, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
+import { createEpisode, setEpisodePublication, removeEpisode, updateEpisode } from "./episodes/change-episode.ts";
 import { readAddable, readEpisode, readEpisodes, readShowsOfItem } from "./episodes/read-episodes.ts";
 import { presentAddable, presentEpisode } from "./present.ts";
 import { scopeOf } from "./show-routes.ts";
@@ -18,7 +18,7 @@ export function episodeRoutes(platform: Platform) {
   ) {
     const { org_id: organisationId, id: projectId, content_id: contentId, podcast_id: showId } = input;
     const scope = { organisationId, projectId, contentId, showId };
-    const changed = await publishEpisode(platform, scope, state);
+    const changed = await setEpisodePublication(platform, scope, state);
     return { success: true as const, data: changed.map((row) => presentEpisode(row, { publicUrl })) };
   }
 

@@ -10,7 +10,7 @@ import { createShow } from "./shows/create-show.ts";
 import { deleteShow } from "./shows/delete-show.ts";
 import { savePage } from "./shows/save-page.ts";
 import { previewPage } from "./shows/preview-page.ts";
-import { publishShow } from "./shows/publish-show.ts";
+import { changeShowPublication } from "./shows/change-show-publication.ts";
 import { readShow, readShows } from "./shows/read-shows.ts";
 
 /** The calls of shows. */
@@ -57,11 +57,11 @@ export function showRoutes(platform: Platform) {
       return { success: true, data: { id: input.podcast_id } };
     }),
     publish: os.publish.handler(async ({ input }) => {
-      const show = await publishShow(platform, scopeOf(input), "publish");
+      const show = await changeShowPublication(platform, scopeOf(input), "publish");
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),
     unpublish: os.unpublish.handler(async ({ input }) => {
-      const show = await publishShow(platform, scopeOf(input), "unpublish");
+      const show = await changeShowPublication(platform, scopeOf(input), "unpublish");
       return { success: true, data: presentShow(show, { publicUrl }) };
     }),
     checkFeed: os.checkFeed.handler(async ({ input, context: { signal } }) => {

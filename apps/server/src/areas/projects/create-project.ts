@@ -1,7 +1,7 @@
 import { playerSettings, type PlayerType, normalisePosition } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { checkLanguage, checkVoice } from "../../platform/speech/index.ts";
-import { checkProjects } from "../metering/index.ts";
+import { checkProjectLimit } from "../metering/index.ts";
 import type { ProjectsPlatform } from "./platform.ts";
 import { insertProject, type NewProject } from "./store.ts";
 
@@ -59,7 +59,7 @@ export async function createProject(
   const scope = { organisationId, billing: config.billing.kind, now: clock.now() };
   return database.tenant(organisationId, async (trx) => {
     const id = ids.uuid();
-    await checkProjects(trx, scope);
+    await checkProjectLimit(trx, scope);
     await insertProject(trx, {
       ...defaultProject({ id, organisationId, name, playerType }),
       ...(langCode === undefined ? {} : { lang_code: langCode }),

@@ -6,7 +6,7 @@ import {
   publicationStateOf,
   publishesAudio,
 } from "./publication-state.ts";
-import { findOwnAudio } from "../renditions/index.ts";
+import { findCurrentRendition } from "../renditions/index.ts";
 import { type PublicationKey, lockPublication, savePublication } from "./store.ts";
 
 /** What an event came to. */
@@ -34,7 +34,7 @@ export async function changePublication(
   // Another time was chosen since this one was read.
   if (happened === "due" && row.publish_at !== null && row.publish_at > now) return { kind: "refused", state };
   const isPublishing = publishesAudio(happened);
-  const audio = await findOwnAudio(trx, key.contentId);
+  const audio = await findCurrentRendition(trx, key.contentId);
   const token = audio?.audio_token ?? null;
   if (token === null && (isPublishing || happened === "schedule")) return { kind: "no-audio" };
   const change = {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Block, blockHash, countBlockWords, headingOf, type Lexeme, type Script } from "@lectern/script";
-import { createGiveWay } from "../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../platform/event-loop/index.ts";
 
 /** A block with the hash of its speech and its words. */
 export interface HashedBlock {
@@ -12,9 +12,9 @@ export interface HashedBlock {
 /** Hashes each block; other requests go first between them: a lexicon of regular expressions makes a block slow. */
 export async function hashBlocks(script: Script, lexicon: readonly Lexeme[]): Promise<HashedBlock[]> {
   const blocks: HashedBlock[] = [];
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const block of script) {
-    await giveWay();
+    await yieldToEventLoop();
     blocks.push({ block, hash: blockHash(block, lexicon), words: countBlockWords(block) });
   }
   return blocks;
@@ -39,7 +39,7 @@ export function spokenHash(script: Script, blockHashes: readonly string[]): stri
 }
 
 /** The {@link spokenHash} of a script, giving way to other requests between its blocks. */
-export async function spokenHashOf(script: Script, lexicon: readonly Lexeme[]): Promise<string> {
+export async function hashSpokenScript(script: Script, lexicon: readonly Lexeme[]): Promise<string> {
   const blocks = await hashBlocks(script, lexicon);
   return spokenHash(
     script,

@@ -1,9 +1,9 @@
 export { type Chapter, chaptersOf } from "./chapters-of.ts";
 export { countDoubtfulSentences } from "./count-doubtful-sentences.ts";
 export { hashBlocks, type HashedBlock } from "./hashed-blocks.ts";
-export { type HeardText, isChanged } from "./is-changed.ts";
-export { audioStatusOf } from "./is-changed.ts";
-export { spokenHash, spokenHashOf } from "./hashed-blocks.ts";
+export { type HeardText, isAudioOutdated } from "./is-audio-outdated.ts";
+export { audioStatusOf } from "./is-audio-outdated.ts";
+export { spokenHash, hashSpokenScript } from "./hashed-blocks.ts";
 export {
   beginRendition,
   cancelRendition,
@@ -11,7 +11,7 @@ export {
   confirmRendition,
   countUnderWay,
   failRendition,
-  findOwnAudio,
+  findCurrentRendition,
   findRendition,
   findWholeRendition,
   hasBuildUnderWay,

@@ -4,7 +4,10 @@ import type { Schema } from "../../platform/database/index.ts";
 type Standing = Pick<Selectable<Schema["rendition"]>, "state" | "build_id" | "progress" | "failure" | "audio_token">;
 
 /** What an item is heard as, and how its voice and its mix stand together (SPEC.md, M1 and M2). */
-export function ownAudio<Facts extends Standing>(voice: Facts | undefined, mix: Facts | undefined): Facts | undefined {
+export function effectiveRendition<Facts extends Standing>(
+  voice: Facts | undefined,
+  mix: Facts | undefined,
+): Facts | undefined {
   if (!mix || mix.state === "empty") return voice;
   if (!voice || mix.build_id !== null) return mix;
   const hasAudio = mix.audio_token !== null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownAudio, type RenditionState } from "./next-state.ts";
+import { effectiveRendition, type RenditionState } from "./next-state.ts";
 
 const failure = { failure_type: "ENGINE_FAILED", message: "The voice is silent." };
 
@@ -38,7 +38,7 @@ const cases: [RenditionState | "none", RenditionState | "none", string][] = [
 
 describe("what an item is heard as", () => {
   test.each(cases)("[M1, M2] voice %s, mix %s: %s", (voice, mix, expected) => {
-    const own = ownAudio(
+    const own = effectiveRendition(
       voice === "none" ? undefined : rendition("voice", voice),
       mix === "none" ? undefined : rendition("mix", mix),
     );
@@ -56,9 +56,11 @@ describe("what an item is heard as", () => {
   test("[M2] the failure is that of the build that ended last", () => {
     const silent = { failure_type: "INVALID_FILE", message: "The sound is gone." };
     const voice = rendition("voice", "ready");
-    expect(ownAudio(voice, { ...rendition("mix", "failed"), failure: silent })?.failure).toBe(silent);
+    expect(effectiveRendition(voice, { ...rendition("mix", "failed"), failure: silent })?.failure).toBe(silent);
     // A voice that is built again ends the mix under way; its failure comes later.
     const failed = rendition("voice", "rebuild_failed");
-    expect(ownAudio(failed, { ...rendition("mix", "rebuild_failed"), failure: silent })?.failure).toBe(failure);
+    expect(effectiveRendition(failed, { ...rendition("mix", "rebuild_failed"), failure: silent })?.failure).toBe(
+      failure,
+    );
   });
 });

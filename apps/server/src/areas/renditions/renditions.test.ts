@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../test-kit/use-test-database.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { addItem, addOrganisation, addProject } from "../../test-kit/metering/metered-organisation.ts";
-import { isChanged } from "./is-changed.ts";
+import { isAudioOutdated } from "./is-audio-outdated.ts";
 import {
   beginRendition,
   cancelRendition,
@@ -154,7 +154,7 @@ test.each([
   ["[C3] no audio", { title: "Tale", spoken_hash: "i" }, null, false],
 ])("%s: changed or not", (_what, standing, token, expected) => {
   const heard = { spoken_hash: "h", composition_hash: "c", title: "Story" };
-  expect(isChanged({ ...heard, ...standing }, { ...heard, audio_token: token })).toBe(expected);
+  expect(isAudioOutdated({ ...heard, ...standing }, { ...heard, audio_token: token })).toBe(expected);
 });
 
 test("no other module writes the table", () => {

@@ -1,6 +1,6 @@
 import type { Block, Lexeme, Script } from "@lectern/script";
 import { expect, test } from "vitest";
-import { spokenHashOf } from "./hashed-blocks.ts";
+import { hashSpokenScript } from "./hashed-blocks.ts";
 import { defaultVoice } from "../../test-kit/espeak-block.ts";
 
 function block(text: string, more: Partial<Block> = {}): Block {
@@ -10,7 +10,7 @@ function block(text: string, more: Partial<Block> = {}): Block {
 
 const lexicon: Lexeme[] = [{ original: "tomato", replaceWith: "tom ahto", language: "en" }];
 const script = [block("A tomato."), block("Two of them.")];
-const hash = await spokenHashOf(script, lexicon);
+const hash = await hashSpokenScript(script, lexicon);
 
 test.each<[string, Script, Lexeme[]]>([
   ["a word", [block("A tomato!"), block("Two of them.")], lexicon],
@@ -21,12 +21,12 @@ test.each<[string, Script, Lexeme[]]>([
   ["a voice", [block("A tomato.", { audio_profile: { ...defaultVoice, speed: 90 } }), block("Two of them.")], lexicon],
   ["an entry of the lexicon that stands in it", script, []],
 ])("[C2] %s makes it another text", async (_what, text, entries) => {
-  expect(await spokenHashOf(text, entries)).not.toBe(hash);
+  expect(await hashSpokenScript(text, entries)).not.toBe(hash);
 });
 
 test("[C2] the level of a heading makes it another text", async () => {
   const levels: (1 | 2)[] = [1, 2];
-  const [one, two] = levels.map((heading) => spokenHashOf([block("A tomato.", { heading })], lexicon));
+  const [one, two] = levels.map((heading) => hashSpokenScript([block("A tomato.", { heading })], lexicon));
   expect(await one).not.toBe(await two);
 });
 
@@ -41,5 +41,5 @@ test.each<[string, Script, Lexeme[]]>([
     lexicon,
   ],
 ])("[C2] %s leaves it the same", async (_what, text, entries) => {
-  expect(await spokenHashOf(text, entries)).toBe(hash);
+  expect(await hashSpokenScript(text, entries)).toBe(hash);
 });

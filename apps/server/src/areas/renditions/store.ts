@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from "kysely";
 import type { Schema, Trx } from "../../platform/database/index.ts";
 import type { BlockAudio, BuildFailure, BuildWait, FallbackSpeech } from "../../platform/database/tables/renditions.ts";
-import { nextState, ownAudio, type RenditionEvent, type RenditionState } from "./next-state.ts";
+import { nextState, effectiveRendition, type RenditionEvent, type RenditionState } from "./next-state.ts";
 
 export type RenditionRow = Selectable<Schema["rendition"]>;
 export type RenditionKind = RenditionRow["kind"];
@@ -22,6 +22,8 @@ const factColumns = [
   "audio_token",
   "audio_seconds",
   "gain_db",
+  "voice_offsets",
+  "quieter_by",
   "spoken_hash",
   "composition_hash",
   "title",
@@ -42,6 +44,10 @@ export interface MadeAudio {
   blockAudios: Record<string, BlockAudio>;
   /** null: of an uploaded file. */
   gainDb: number | null;
+  /** dB by voice. */
+  voiceOffsets?: Record<string, number> | undefined;
+  /** LUFS of the whole, and those that it was to have. */
+  loudness?: { lufs: number; targetLufs: number } | undefined;
   /** Of the text that is spoken. */
   spokenHash: string;
   /** Of a mix: of the composition that is heard. */
@@ -77,14 +83,14 @@ export async function findCurrentRenditions(
   const [voices, mixes] = [byKind("voice"), byKind("mix")];
   return new Map(
     contentIds.flatMap((id): [string, RenditionFacts][] => {
-      const audio = ownAudio(voices.get(id), mixes.get(id));
+      const audio = effectiveRendition(voices.get(id), mixes.get(id));
       return audio ? [[id, audio]] : [];
     }),
   );
 }
 
 /** The audio that an item is heard as (SPEC.md, M1). */
-export async function findOwnAudio(trx: Trx, contentId: string): Promise<RenditionFacts | undefined> {
+export async function findCurrentRendition(trx: Trx, contentId: string): Promise<RenditionFacts | undefined> {
   return (await findCurrentRenditions(trx, [contentId])).get(contentId);
 }
 
@@ -130,6 +136,8 @@ const noAudio = {
   audio_seconds: null,
   block_audios: "{}",
   gain_db: null,
+  voice_offsets: null,
+  quieter_by: null,
   spoken_hash: null,
   composition_hash: null,
   title: null,
@@ -203,11 +211,22 @@ export async function completeRendition(trx: Trx, buildId: string, made: MadeAud
     audio_seconds: made.seconds,
     block_audios: JSON.stringify(made.blockAudios),
     gain_db: made.gainDb,
+    voice_offsets: made.voiceOffsets ? JSON.stringify(made.voiceOffsets) : null,
+    quieter_by: quieterBy(made.loudness),
     spoken_hash: made.spokenHash,
     composition_hash: made.compositionHash ?? null,
     title: made.title,
     updated_at: now,
   });
+}
+
+/** LU below the target that are within tolerance, and not reported. */
+const toleratedLu = 0.5;
+
+function quieterBy(loudness: MadeAudio["loudness"]): number | null {
+  if (!loudness || !Number.isFinite(loudness.lufs)) return null;
+  const missing = loudness.targetLufs - loudness.lufs;
+  return missing > toleratedLu ? Math.round(missing * 10) / 10 : null;
 }
 
 /** The build ended without audio. False when it is under way no longer. */

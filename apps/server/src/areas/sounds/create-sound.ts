@@ -10,7 +10,7 @@ import {
   type UploadServices,
 } from "../uploads/index.ts";
 import { startPreparing } from "./start-preparing.ts";
-import { tooShort } from "./too-short.ts";
+import { soundTooShort } from "./sound-too-short.ts";
 import { countSounds, findSound, type SoundRow } from "./store.ts";
 
 /**
@@ -52,6 +52,6 @@ async function checkFile(
   signal: AbortSignal,
 ): Promise<number> {
   const { channels, seconds } = await inspectUpload(services, upload, signal, MAX_SOUND_SECONDS);
-  if (seconds < MIN_SOUND_SECONDS) throw tooShort();
+  if (seconds < MIN_SOUND_SECONDS) throw soundTooShort();
   return channels;
 }

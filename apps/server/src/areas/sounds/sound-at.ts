@@ -25,7 +25,7 @@ export interface StoredSound {
 }
 
 /** The sounds at the `url`s of clips of this project, by their urls; those that there are not, or are another project's, are left out. A built-in one may not be made yet. */
-export async function soundsAt(
+export async function findSoundsByUrl(
   platform: Pick<Platform, "database" | "storage">,
   { organisationId, projectId }: ProjectScope,
   urls: readonly string[],
@@ -54,17 +54,17 @@ export async function soundsAt(
   return found;
 }
 
-/** The sound at the `url` of a clip; undefined as of `soundsAt`. */
+/** The sound at the `url` of a clip; undefined as of `findSoundsByUrl`. */
 export async function soundAt(
   platform: Pick<Platform, "database" | "storage">,
   scope: ProjectScope,
   url: string,
 ): Promise<StoredSound | undefined> {
-  return (await soundsAt(platform, scope, [url])).get(url);
+  return (await findSoundsByUrl(platform, scope, [url])).get(url);
 }
 
 /** As `soundAt`, with its file stored: a built-in one is made first, which takes seconds. */
-export async function storedSoundAt(...asked: Parameters<typeof soundAt>): Promise<StoredSound | undefined> {
+export async function ensureStoredSoundAt(...asked: Parameters<typeof soundAt>): Promise<StoredSound | undefined> {
   const [platform, , url] = asked;
   const fileName = fileNameOfUrl(url);
   if (fileName !== undefined) await soundLibraryOf(platform).find(fileName);

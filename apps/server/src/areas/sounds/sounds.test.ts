@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from "node:crypto";
-import { decodeMp3, scanMp3, wavHeader, wavSamples } from "@lectern/audio";
+import { decodeMp3, scanMp3, wavHeader, wavSampleBytes } from "@lectern/audio";
 import { UPGRADE_FOR_MUSIC_MESSAGE, type WireLibrarySound, type WireSound } from "@lectern/contract";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ function unasked(): never {
 }
 
 function wav(samples: Int16Array, sampleRate: number): Buffer {
-  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSampleBytes(samples)]);
 }
 
 function tone(samples: number, sampleRate: number): Buffer {

@@ -19,7 +19,7 @@ import {
 } from "./jobs.ts";
 import { mountMedia } from "./media-routes.ts";
 import { createRecentPreviews } from "./preview/recent-previews.ts";
-import { presentState } from "./content/present-state.ts";
+import { readAudioState } from "./content/read-audio-state.ts";
 import { studioRouter } from "./routes.ts";
 import { studioServices } from "./services.ts";
 import type { FindSounds } from "./mixing/mix-sources.ts";
@@ -69,7 +69,7 @@ export async function createStudioArea(
       queue.define(sweepWindowsJob, { run: ({ signal }) => sweepWindows(services, signal) });
       queue.define(sweepSpoolsJob, { run: () => sweeper.sweepEverywhere() });
     },
-    presentState: (callerId, contentId) => presentState(database, config.publicUrl, callerId, contentId),
+    presentState: (callerId, contentId) => readAudioState(database, config.publicUrl, callerId, contentId),
     close: async () => {
       reader.close();
       await sweeper.close();

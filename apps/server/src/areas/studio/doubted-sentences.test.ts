@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import { wavHeader, wavSamples } from "@lectern/audio";
+import { wavHeader, wavSampleBytes } from "@lectern/audio";
 import { utterancesOf } from "@lectern/script";
 import { createFliteEngine } from "@lectern/speech";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -25,7 +25,7 @@ async function spokenWithout(text: string): Promise<Buffer> {
     voice: "awb",
     profile: { ...said.audio_profile, lang_code: "en-US" },
   });
-  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSampleBytes(samples)]);
 }
 
 beforeAll(async () => {

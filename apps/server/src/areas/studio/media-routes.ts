@@ -1,5 +1,6 @@
-import { MAX_SPEECH_SECONDS } from "@lectern/contract";
+import { LIVE_START_HEADER, MAX_SPEECH_SECONDS } from "@lectern/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Platform } from "../../area.ts";
 import {
   AppError,
@@ -8,17 +9,18 @@ import {
   clientNetwork,
   partsBetween,
   streamAudio,
-  streamLines,
+  streamJsonLines,
   abortOnDisconnect,
 } from "../../platform/http/index.ts";
+import { createSerialQueue } from "../../platform/queue/index.ts";
 import { createDownloadLinks } from "../library/index.ts";
 import { wavFile } from "./download/wav-file.ts";
-import { createSerialiser } from "./download/serialiser.ts";
 import { transcriptFile } from "./download/transcript-file.ts";
 import { blockFile, wholeFile } from "./generation/files/audio-file.ts";
 import { findBuild } from "./generation/build-store.ts";
 import { placesOfBlocks } from "./generation/files/places-of-blocks.ts";
 import { findAudioFile, findWholeAudioFile, type AudioFileRow } from "./generation/files/audio-file-store.ts";
+import { streamBuild } from "./generation/live/stream-build.ts";
 import { findCaptionsByToken } from "./generation/files/caption-store.ts";
 import { playPreview, previewWords, type PreviewRequest } from "./preview/play-preview.ts";
 import type { RecentPreviews } from "./preview/recent-previews.ts";
@@ -29,6 +31,11 @@ const spoken = { maxAnswerSeconds: MAX_SPEECH_SECONDS };
 
 interface PreviewRoute {
   Params: { token: string };
+  Querystring: { from?: string };
+}
+
+interface LiveRoute {
+  Params: { build: string };
   Querystring: { from?: string };
 }
 
@@ -52,6 +59,10 @@ interface KnownAudio {
   whole: CompositeFile;
 }
 
+/** From one network. A build is cut into sentences anew for each that hears it, which for a book takes a second. */
+const playsAMinute = 240;
+const livePlaysAMinute = 30;
+
 /** Decoding two hours takes half a minute of a thread. */
 const wavsAnHour = 60;
 
@@ -63,7 +74,7 @@ export function mountMedia(
   files: FileServer,
 ): void {
   const links = createDownloadLinks(services.config.secret);
-  const wavServices = { ...services, inTurn: createSerialiser() };
+  const wavServices = { ...services, inTurn: createSerialQueue() };
 
   const audios = services.publicCaches.create<KnownAudio>({
     load: async (token) => {
@@ -96,6 +107,17 @@ export function mountMedia(
       fileName: fileName(row.title, "mp3"),
       download: request.query.download !== undefined,
     });
+  });
+
+  app.get<LiveRoute>("/media/live/:build.mp3", { config: spoken }, async (request, reply) => {
+    await countPlay("live-play", request.ip, livePlaysAMinute);
+    const build = z.guid().safeParse(request.params.build);
+    const from = Number(request.query.from ?? 0);
+    if (!build.success || !Number.isFinite(from)) throw noSuchAudio();
+    const options = { fromSeconds: from, signal: abortOnDisconnect(reply) };
+    const { startSeconds, frames } = await streamBuild(services, build.data, options);
+    reply.header(LIVE_START_HEADER, startSeconds.toFixed(3));
+    return streamAudio(reply, frames);
   });
 
   app.get<{ Params: { token: string; block: string } }>("/media/:token/:block.mp3", async (request, reply) => {
@@ -168,8 +190,8 @@ export function mountMedia(
     );
   }
 
-  async function countPlay(counter: string, ip: string): Promise<void> {
-    await services.rateLimits.enforce({ key: `${counter}:${clientNetwork(ip)}`, limit: 240, windowSeconds: 60 });
+  async function countPlay(counter: string, ip: string, limit = playsAMinute): Promise<void> {
+    await services.rateLimits.enforce({ key: `${counter}:${clientNetwork(ip)}`, limit, windowSeconds: 60 });
   }
 
   function previewRequest(request: FastifyRequest<PreviewRoute>, reply: FastifyReply): PreviewRequest {
@@ -192,7 +214,7 @@ export function mountMedia(
     await countPlay("preview-words", request.ip);
     const words = await previewWords(services, services.recentPreviews, previewRequest(request, reply));
     if (words.kind === "stored") return files.sendObject(reply, words.storageKey, { cache: "private" });
-    return streamLines(reply, words.pieces);
+    return streamJsonLines(reply, words.pieces);
   });
 }
 

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isLevelSample } from "../../test-kit/is-level-sample.ts";
 import { addPublisher, type Publisher } from "../../test-kit/publisher.ts";
 import { startTestServer, type TestServer } from "../../test-kit/start-test-server.ts";
 import { toneWav } from "../../test-kit/tone-wav.ts";
@@ -22,8 +23,11 @@ const instructions: unknown[] = [];
 beforeAll(async () => {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
-    instructions.push(((await json(request)) as Record<string, unknown>)["instructions"]);
-    answers += 1;
+    const asked = (await json(request)) as { input: string; instructions?: string };
+    if (!isLevelSample(asked.input)) {
+      instructions.push(asked.instructions);
+      answers += 1;
+    }
     if (broken) return void response.writeHead(500).end("no");
     return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav());
   }

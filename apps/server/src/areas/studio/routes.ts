@@ -3,6 +3,7 @@ import type { Script } from "@lectern/script";
 import type { ComposerSettings } from "@lectern/timeline";
 import { implement } from "@orpc/server";
 import { type ApiContext, projectCallerOf, requireMusic } from "../../platform/http/index.ts";
+import { liveAudioUrl } from "../library/index.ts";
 import { cancelBuild } from "./generation/end-build.ts";
 import { countCredits } from "./content/price-content.ts";
 import { cloneContent } from "./content/clone-content.ts";
@@ -10,13 +11,13 @@ import { checkDraft } from "./content/check-draft.ts";
 import { createContent } from "./content/create-content.ts";
 import { readAudio } from "./content/read-audio.ts";
 import { importText } from "./import/import-text.ts";
-import { createImportText, type ImportReaders, readersOf } from "./import/import-source.ts";
+import { createImporter, type ImportReaders, readersOf } from "./import/import-source.ts";
 import { refetchPage } from "./import/refetch-page.ts";
 import { previewImport } from "./import/preview-import.ts";
 import { signImport } from "./import/sign-import.ts";
 import { usablePattern } from "./patterns/usable-pattern.ts";
 import { composeOutput, findOutput } from "./mixing/compose-output.ts";
-import { createClipSlots } from "./mixing/clip-slots.ts";
+import { createClipRenderSlots } from "./mixing/clip-render-slots.ts";
 import type { FindSounds } from "./mixing/mix-sources.ts";
 import { renderClipPreview } from "./mixing/render-clip-preview.ts";
 import { makeCaptions } from "./captions/make-captions.ts";
@@ -43,8 +44,8 @@ export function studioRouter(
   { readers, recentPreviews, sounds }: { readers: ImportReaders; recentPreviews: RecentPreviews; sounds: FindSounds },
 ) {
   const { publicUrl } = services;
-  const importFrom = createImportText(services, readers);
-  const clipSlots = createClipSlots();
+  const importFrom = createImporter(services, readers);
+  const clipSlots = createClipRenderSlots();
   const os = implement(contract.studio).$context<ApiContext>();
 
   function saveRequest(input: SaveInput) {
@@ -67,6 +68,7 @@ export function studioRouter(
       content_id: scope.contentId,
       version: saved.version,
       build_id: saved.build?.buildId ?? null,
+      live_audio_url: saved.build?.isVoice ? liveAudioUrl(publicUrl, saved.build.buildId) : null,
       words_charged: saved.build?.wordsCharged ?? 0,
       audio_url: audio?.audio_token ? `${publicUrl}/media/${audio.audio_token}.mp3` : null,
     };

@@ -1,7 +1,7 @@
-import { type Block, blockText, type Lexeme, utterancesOf, type WordParts, wordPartsOf } from "@lectern/script";
+import { type Block, blockText, type Lexeme, utterancesOf, type WordParts, wordCountsByStretch } from "@lectern/script";
 import { SpeechError, type SpeechService } from "@lectern/speech";
 import { speechKey } from "../../platform/speech/index.ts";
-import { createGiveWay } from "../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../platform/event-loop/index.ts";
 
 /** A sentence of a block as it is charged. */
 export interface BlockSentence {
@@ -20,7 +20,7 @@ export function blockSentences(
   const engine = engineOf(speech, profile.platform);
   const utterances = utterancesOf(block, lexicon).flatMap((item) => (item.kind === "speech" ? [item.utterance] : []));
   const starts = utterances.map((utterance, index) => (index === 0 ? 0 : (utterance.words[0]?.start ?? 0)));
-  const parts = wordPartsOf(blockText(block), starts);
+  const parts = wordCountsByStretch(blockText(block), starts);
   return utterances.map((utterance, index) => ({
     key: speechKey(engine, profile, utterance),
     parts: parts[index] ?? { tokens: 0, cjk: 0, thai: 0 },
@@ -76,13 +76,13 @@ export function createSentenceCutter(
 
   return async (blocks, lexicon) => {
     const cut = new Map<string, BlockSentence[]>();
-    const giveWay = createGiveWay(turnMs);
+    const yieldToEventLoop = createEventLoopYield(turnMs);
     for (const { block, hash } of blocks) {
       if (cut.has(hash)) continue;
       const sentences = kept.get(hash) ?? blockSentences(speech, block, lexicon);
       cut.set(hash, sentences);
       cacheSentences(hash, sentences);
-      await giveWay();
+      await yieldToEventLoop();
     }
     return cut;
   };

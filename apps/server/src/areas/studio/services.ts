@@ -6,7 +6,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { Logger } from "../../platform/logging/index.ts";
 import type { Queue } from "../../platform/queue/index.ts";
 import type { Realtime } from "../../platform/realtime/index.ts";
-import type { Previews } from "../../platform/speech/index.ts";
+import type { Previews, VoiceLevels } from "../../platform/speech/index.ts";
 import { randomToken } from "../../platform/security/index.ts";
 import type { Platform } from "../../area.ts";
 import { createSentenceCutter, type SentenceCutter } from "./sentence-cutter.ts";
@@ -20,6 +20,7 @@ export interface StudioServices {
   realtime: Realtime;
   speech: SpeechService;
   audio: AudioWorkers;
+  voiceLevels: VoiceLevels;
   previews: Previews;
   cutter: SentenceCutter;
   log: Logger;
@@ -48,6 +49,7 @@ function createServices(platform: Platform): StudioServices {
   return {
     speech: platform.speech,
     audio: platform.audio,
+    voiceLevels: platform.voiceLevels,
     previews: platform.previews,
     cutter: createSentenceCutter(platform.speech),
     database: platform.database,

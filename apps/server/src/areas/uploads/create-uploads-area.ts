@@ -2,7 +2,7 @@ import { uploadServices } from "./upload-services.ts";
 import type { Area, Platform } from "../../area.ts";
 import { convertJob } from "../studio/index.ts";
 import { convertUpload, failDeadConversion } from "./conversion/convert-upload.ts";
-import { retireReplaced } from "./conversion/replace-audio.ts";
+import { removeRetiredAudio } from "./conversion/replace-audio.ts";
 import { retireReplacedJob, sweepUploadsJob } from "./jobs.ts";
 import { mountTus } from "./receiving/mount-tus.ts";
 import { uploadsRouter } from "./routes.ts";
@@ -20,7 +20,7 @@ export function createUploadsArea(platform: Platform): Area {
         run: (job) => convertUpload(services, job),
         dead: (job) => failDeadConversion(services, job),
       });
-      queue.define(retireReplacedJob, { run: ({ payload }) => retireReplaced(services, payload) });
+      queue.define(retireReplacedJob, { run: ({ payload }) => removeRetiredAudio(services, payload) });
       queue.define(sweepUploadsJob, { run: ({ signal }) => sweepUploads(services, signal) });
     },
   };

@@ -7,6 +7,6 @@ export { inspectUpload } from "./inspect-upload.ts";
 export { signUpload } from "./receiving/begin-upload.ts";
 export { withScratchFiles } from "./inspect-upload.ts";
 export { type ProjectScope, type UploadServices } from "./upload-services.ts";
-export { claimUploadForSound, emptyUpload, findUpload, lockUpload } from "./store.ts";
+export { claimUploadForSound, markUploadConsumed, findUpload, lockUpload } from "./store.ts";
 export { fetchUpload, removeStoredUpload, uploadKey } from "./stored-upload.ts";
 export { uploadServices } from "./upload-services.ts";

@@ -63,7 +63,7 @@ export async function unclaimedUploads(trx: Trx, organisationId: string): Promis
 }
 
 /** Its bytes are the item's audio now. The row stays for a day, and says whose they were. */
-export async function emptyUpload(trx: Trx, id: string): Promise<UploadRow | undefined> {
+export async function markUploadConsumed(trx: Trx, id: string): Promise<UploadRow | undefined> {
   const before = await findUpload(trx, id);
   await trx.updateTable("audio_upload").set({ received: 0 }).where("id", "=", id).execute();
   return before;
@@ -108,7 +108,7 @@ export async function findExpiredUploads(trx: Trx, before: Date, limit: number):
 }
 
 /** Builds of an organisation that convert an uploaded file and have not ended. */
-export async function conversionsUnderWay(trx: Trx, organisationId: string): Promise<number> {
+export async function countConversionsUnderWay(trx: Trx, organisationId: string): Promise<number> {
   const { count } = await trx
     .selectFrom("build")
     .select(({ fn }) => fn.countAll<string>().as("count"))

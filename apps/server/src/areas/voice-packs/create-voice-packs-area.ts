@@ -2,13 +2,13 @@ import { tryVoicePack } from "@lectern/speech";
 import type { Area, Platform } from "../../area.ts";
 import { createGuardedDownloads } from "../../platform/fetch/guarded-download.ts";
 import { sweepObjects } from "../../platform/storage/index.ts";
-import { packDownloadHosts } from "../../platform/voice-packs/index.ts";
+import { privatePackHosts } from "../../platform/voice-packs/index.ts";
 import { PACK_UPLOADS_FOLDER } from "./request-pack.ts";
 import { sendWork, takeUpPacksJob, workOnPackJob } from "./jobs.ts";
 import { openPackKeeper } from "./pack-keeper.ts";
 import { voicePacksRouter } from "./routes.ts";
 import type { PackServices } from "./services.ts";
-import { applyEvent, findPackRow, listLeftPacks } from "./store.ts";
+import { applyEvent, findPackRow, listStalledPacks } from "./store.ts";
 import { workOnPack } from "./work-on-pack.ts";
 
 /** A file that was sent and not added. */
@@ -24,7 +24,7 @@ export async function createVoicePacksArea(platform: Platform): Promise<Area> {
     now: () => clock.now(),
     packsFolder: voicePacks.folder,
     mirror: config.voiceMirror,
-    open: createGuardedDownloads({ allow: packDownloadHosts(config) }),
+    open: createGuardedDownloads({ allow: privatePackHosts(config) }),
     tryPack: tryVoicePack,
   };
 
@@ -50,7 +50,7 @@ export async function createVoicePacksArea(platform: Platform): Promise<Area> {
         run: async ({ signal }) => {
           const before = new Date(clock.now().getTime() - uploadLifetimeMs);
           await sweepObjects(storage, { prefix: PACK_UPLOADS_FOLDER, before }, signal);
-          for (const id of await listLeftPacks(database.kysely, clock.now())) {
+          for (const id of await listStalledPacks(database.kysely, clock.now())) {
             await database.system((trx) => sendWork(jobs, trx, id));
           }
         },

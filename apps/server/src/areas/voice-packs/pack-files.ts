@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import { MAX_VOICE_PACK_BYTES } from "@lectern/contract";
 import {
   type CatalogueEntry,
-  diskFailed,
+  diskError,
   downloadAddress,
   downloadFile,
   findByArchive,
@@ -87,7 +87,7 @@ async function stored(
         await pipeline(await storage.read(key, { signal }), target, { signal });
       } catch (error) {
         signal.throwIfAborted();
-        throw diskFailed(error);
+        throw diskError(error);
       }
       onProgress(target.bytesWritten, bytes);
     },

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createGuardedDownloads } from "../../platform/fetch/guarded-download.ts";
 import { createLocalStorage, type ObjectStore } from "../../platform/storage/index.ts";
-import { PackError, packDownloadHosts } from "../../platform/voice-packs/index.ts";
+import { PackError, privatePackHosts } from "../../platform/voice-packs/index.ts";
 import { type PackServer, startPackServer } from "../../platform/voice-packs/test-kit/pack-server.ts";
 import { tinyArchive } from "../../platform/voice-packs/test-kit/tiny-archive.ts";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
@@ -47,7 +47,7 @@ function machine(name: string): PackServices {
     now: () => new Date(),
     packsFolder: join(folder, name, "voice-packs"),
     mirror: server.url,
-    open: createGuardedDownloads({ allow: packDownloadHosts({ voiceMirror: server.url, fetchAllow: [] }) }),
+    open: createGuardedDownloads({ allow: privatePackHosts({ voiceMirror: server.url, fetchAllow: [] }) }),
     tryPack: async (pack, sentence) => void tried.push(`${pack.id}: ${sentence}`),
   };
 }
@@ -137,10 +137,12 @@ test("a pack that is not wanted any more while it is added is cancelled, and its
   expect(await findPackRow(base.database.kysely, id)).toMatchObject({ state: "adding", worker: null });
   server.requests.length = 0;
   // It is taken up where it stopped, and cancelled then.
+  let removal: Promise<void> | undefined;
   const cancelled = workOnPack(services, id, never, ({ phase, bytesDone }) => {
-    if (phase === "downloading" && bytesDone > 0) void requestRemoval(services, id);
+    if (phase === "downloading" && bytesDone > 0) removal ??= requestRemoval(services, id);
   });
   expect(await cancelled).toBeUndefined();
+  await removal;
   expect(server.requests[0]).toBe(`${path} bytes=10-`);
   expect(await findPackRow(base.database.kysely, id)).toBeUndefined();
   expect(await readdir(join(services.packsFolder, ".adding"))).toEqual([]);

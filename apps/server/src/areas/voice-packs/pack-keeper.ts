@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Database } from "../../platform/database/index.ts";
 import {
   ADDED_FILE,
-  makePack,
+  installPack,
   MANIFEST_FILE,
   packSourceSchema,
   stagingFolder,
@@ -79,7 +79,17 @@ async function bring(services: PackServices, row: PackRow, signal: AbortSignal):
   try {
     const files = await packFiles(services, { id, source, signal });
     const sentence = entry?.sample ?? "One, two, three.";
-    await makePack({ id, packsFolder, staging, files, entry, tryPack, sentence, signal, onProgress: () => undefined });
+    await installPack({
+      id,
+      packsFolder,
+      staging,
+      files,
+      entry,
+      tryPack,
+      sentence,
+      signal,
+      onProgress: () => undefined,
+    });
   } finally {
     await rm(staging, { recursive: true, force: true });
   }

@@ -107,7 +107,7 @@ export async function releasePack(executor: Executor, { id, worker }: { id: stri
 }
 
 /** Packs with work to be done that no process is at. */
-export async function listLeftPacks(executor: Executor, now: Date): Promise<string[]> {
+export async function listStalledPacks(executor: Executor, now: Date): Promise<string[]> {
   const silent = new Date(now.getTime() - WORKER_SILENCE_MS);
   const rows = await executor
     .selectFrom("voice_pack")

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   LOOK_AGAIN_MS,
-  makePack,
+  installPack,
   PackError,
   type PackProgress,
   packSourceSchema,
@@ -63,7 +63,7 @@ async function add(
   const notes = createNotes(services, id, () => unwanted.abort(new Unwanted()));
   try {
     const files = await packFiles(services, { id, source, signal: either });
-    const { pack, checksums } = await makePack({
+    const { pack, checksums } = await installPack({
       id,
       packsFolder,
       files,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
-import { floatToInt16, wavHeader, wavSamples } from "@lectern/audio";
+import { floatToInt16, wavHeader, wavSampleBytes } from "@lectern/audio";
 import type { AudioWorkers } from "@lectern/audio/node";
 import { MAX_SPEECH_SECONDS } from "@lectern/contract";
 import { sampleText } from "@lectern/script";
@@ -9,13 +9,13 @@ import { abortOnDisconnect, AppError, clientNetwork, streamAudio } from "../../p
 import { previewExpired } from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import type { VoicesPlatform } from "./platform.ts";
-import { speakable, type SpokenText, voiceProfile } from "./spoken-text.ts";
+import { speakableTextOf, type SpokenText, voiceProfile } from "./spoken-text.ts";
 
 /** An MP3 of one channel as WAV with 16 bits: what a player makes of it. */
 async function audioAsWav(audio: Pick<AudioWorkers, "decode">, mp3: Uint8Array): Promise<Uint8Array> {
   const { channels, sampleRate } = await audio.decode({ bytes: mp3 });
   const samples = floatToInt16(channels[0] ?? new Float32Array());
-  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSamples(samples)]);
+  return Buffer.concat([wavHeader({ samples: samples.length, channels: 1, sampleRate }), wavSampleBytes(samples)]);
 }
 
 interface SampleQuery {
@@ -41,7 +41,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
   const making = new Map<string, Promise<void>>();
 
   async function makeSample(key: string, spoken: SpokenText): Promise<void> {
-    const preview = await previews.prepare(speakable(spoken));
+    const preview = await previews.prepare(speakableTextOf(spoken));
     const chunks = await Array.fromAsync(await preview.stream(new AbortController().signal));
     await storage.put(key, Buffer.concat(chunks), { contentType: "audio/mpeg" });
   }
@@ -89,7 +89,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
     if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-play:${clientNetwork(request.ip)}`, limit: 240, windowSeconds: 60 });
     const gone = abortOnDisconnect(reply);
-    const preview = await previews.prepare(speakable(spoken));
+    const preview = await previews.prepare(speakableTextOf(spoken));
     return streamAudio(reply, await preview.stream(gone));
   });
 
@@ -99,7 +99,7 @@ export function mountVoiceAudio(app: FastifyInstance, platform: VoicesPlatform, 
     const spoken = addresses.verify(token, platform.clock.now());
     if (!spoken) throw previewExpired();
     await rateLimits.enforce({ key: `preview-wav:${clientNetwork(request.ip)}`, limit: 30, windowSeconds: 60 });
-    const preview = await previews.prepare(speakable(spoken));
+    const preview = await previews.prepare(speakableTextOf(spoken));
     const mp3 = Buffer.concat(await Array.fromAsync(await preview.stream(abortOnDisconnect(reply))));
     const wav = await audioAsWav(audio, mp3);
     const etag = `${createHash("sha256").update(token).digest("base64url")}-wav`;

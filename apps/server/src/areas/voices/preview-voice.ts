@@ -1,8 +1,13 @@
 import { AppError } from "../../platform/http/index.ts";
-import { checkLanguage, checkSettings, findProfileVoice, voiceNotAvailable } from "../../platform/speech/index.ts";
+import {
+  checkLanguage,
+  checkSettings,
+  findProfileVoice,
+  voiceNotAvailableMessage,
+} from "../../platform/speech/index.ts";
 import type { Signer } from "../../platform/security/index.ts";
 import type { VoicesPlatform } from "./platform.ts";
-import { speakable, type SpokenText, voiceProfile } from "./spoken-text.ts";
+import { speakableTextOf, type SpokenText, voiceProfile } from "./spoken-text.ts";
 
 type VoiceRequest = Omit<Parameters<typeof voiceProfile>[0], "engine">;
 
@@ -21,13 +26,13 @@ export async function previewVoice(
   await checkLanguage(speech, request.lang_code);
   const voice = await findProfileVoice(speech, request);
   if (!voice) {
-    const message = voiceNotAvailable(speech, request);
+    const message = voiceNotAvailableMessage(speech, request);
     throw new AppError("VALIDATION", message, { errors: [{ path: "voice", message }] });
   }
   const profile = voiceProfile({ ...request, engine: voice.engine });
   checkSettings(profile, voice, "");
   const spoken = { text, profile };
   // Spoken once here, so that failures are answered now and the address plays at once.
-  await (await previews.prepare(speakable(spoken))).tryFirst(signal);
+  await (await previews.prepare(speakableTextOf(spoken))).tryFirst(signal);
   return addresses.sign(spoken, new Date(clock.now().getTime() + linkLifetimeMs));
 }

@@ -23,7 +23,7 @@ export function voiceProfile(request: {
 }
 
 /** The text as a script of one block. */
-export function speakable({ text, profile }: SpokenText): SpeakableText {
+export function speakableTextOf({ text, profile }: SpokenText): SpeakableText {
   const children = [{ type: "paragraph" as const, children: [{ text }] }];
   return { script: [{ type: "block", audio_profile: profile, children }], lexicon: [] };
 }

@@ -8,7 +8,7 @@ import type { Queue } from "../../platform/queue/index.ts";
 import { insertOrganisation, silentLog } from "../../test-kit/index.ts";
 import { testConfig } from "../../test-kit/test-config.ts";
 import { attemptDelivery } from "./attempt-delivery.ts";
-import { deliverDue, findDue } from "./deliver-due.ts";
+import { deliverDue, queueDueDeliveries } from "./deliver-due.ts";
 import { ANSWER_TIMEOUT_MS } from "./delivery-services.ts";
 import { listAttempts, listDeliveries, takeDue } from "./delivery-store.ts";
 import { changeEndpoint, createEndpoint } from "./save-endpoint.ts";
@@ -89,7 +89,7 @@ async function newest() {
 
 test("W1: the first attempt is made at once", async () => {
   await sendOne();
-  await findDue(services());
+  await queueDueDeliveries(services());
   expect(sent).toEqual([{ name: "webhooks/deliver", payload: { organisationId } }]);
   await deliver();
   expect(await newest()).toEqual({ state: "delivered", attempts: 1, status: 204, nextAt: null });

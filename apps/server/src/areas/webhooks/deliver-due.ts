@@ -11,7 +11,7 @@ const turnMs = 20_000;
 const leaseMs = 60_000;
 
 /** Sends a job for each organisation with something to deliver. */
-export async function findDue({ database, queue, clock }: DeliveryServices): Promise<void> {
+export async function queueDueDeliveries({ database, queue, clock }: DeliveryServices): Promise<void> {
   await database.system(async (trx) => {
     for (const organisationId of await organisationsWithDue(trx, clock.now())) {
       await queue.send(trx, deliverJob, { organisationId }, { singletonKey: organisationId });

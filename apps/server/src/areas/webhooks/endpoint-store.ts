@@ -18,7 +18,7 @@ export async function lockEndpoint(trx: Trx, id: string): Promise<EndpointRow | 
 }
 
 /** How many there are; others wait with theirs until the transaction ends. */
-export async function countEndpoints(trx: Trx, organisationId: string): Promise<number> {
+export async function lockAndCountEndpoints(trx: Trx, organisationId: string): Promise<number> {
   await trx.selectFrom("organisation").select("id").where("id", "=", organisationId).forNoKeyUpdate().execute();
   const { count } = await trx
     .selectFrom("webhook_endpoint")

@@ -1,5 +1,12 @@
 import type { Platform } from "../../area.ts";
-import { type Mail, mailButton, mailName, mailPage, mailParagraph, mailSmallPrint } from "../../platform/mail/index.ts";
+import {
+  type Mail,
+  mailButton,
+  safeMailName,
+  mailPage,
+  mailParagraph,
+  mailSmallPrint,
+} from "../../platform/mail/index.ts";
 import { mailEachOwner } from "../accounts/index.ts";
 import { type EndpointRow, findEndpoint, findOrganisation } from "./endpoint-store.ts";
 import { type NoticePayload, tellOwnersJob } from "./jobs.ts";
@@ -27,12 +34,12 @@ function disabledMail(
   reason: NoticePayload["reason"],
   address: string,
 ): Mail {
-  const host = mailName(new URL(url).host);
+  const host = safeMailName(new URL(url).host);
   const why =
     reason === "gone"
       ? `It answered 410 (Gone), which says that it does not want to be told of anything any more.`
       : `It took none of what was sent to it for three days.`;
-  const lead = `The webhook of ${mailName(organisationName)} to ${host} was disabled. ${why}`;
+  const lead = `The webhook of ${safeMailName(organisationName)} to ${host} was disabled. ${why}`;
   const rest = "What happens from now on is not sent to it. Enable it again on its page once it answers.";
   return {
     to: email,

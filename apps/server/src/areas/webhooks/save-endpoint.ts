@@ -5,7 +5,7 @@ import { AppError, noSuchProject } from "../../platform/http/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { findProject } from "../projects/index.ts";
 import {
-  countEndpoints,
+  lockAndCountEndpoints,
   deleteEndpoint,
   type EndpointRow,
   insertEndpoint,
@@ -49,7 +49,7 @@ export async function createEndpoint(
   const url = publicUrlOf(settings.url, config);
   const secret = webhookSecrets(config.secret).make();
   return database.tenant(organisationId, async (trx) => {
-    if ((await countEndpoints(trx, organisationId)) >= MAX_WEBHOOKS) {
+    if ((await lockAndCountEndpoints(trx, organisationId)) >= MAX_WEBHOOKS) {
       throw new AppError("CONFLICT", WEBHOOK_LIMIT_MESSAGE);
     }
     await requireProject(trx, organisationId, settings.projectId);

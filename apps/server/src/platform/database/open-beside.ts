@@ -11,7 +11,7 @@ const poolSize = 2;
  * or by starting it when none does. Tables are left as they are while a server runs.
  * @throws DatabaseFailure
  */
-export async function openDatabaseBeside({ config, dataDir, log }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabaseForCommand({ config, dataDir, log }: OpenDatabaseOptions): Promise<Database> {
   if (config.kind === "url") {
     return connectDatabase({ connection: { connectionString: config.url }, poolSize, log, migrates: false });
   }

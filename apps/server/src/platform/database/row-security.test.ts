@@ -25,6 +25,7 @@ const sharedTables = [
   "user",
   "verification",
   "visitor_salt",
+  "voice_level",
   "voice_pack",
   "voice_pack_checksum",
 ];

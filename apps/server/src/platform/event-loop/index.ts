@@ -1,1 +1,1 @@
-export { createGiveWay, whileWanted } from "./give-way.ts";
+export { createEventLoopYield, runUntilAborted } from "./event-loop-yield.ts";

@@ -7,7 +7,7 @@ import { AppError } from "../failures/app-error.ts";
 import { createClientLimits } from "./limits/client-limits.ts";
 import { compressReply } from "./compression.ts";
 import { createErrorResponses, type ErrorResponses } from "./failures/error-responses.ts";
-import { createOriginCheck, crossOriginRequest } from "./origin-check.ts";
+import { createOriginCheck, crossOriginRefused } from "./origin-check.ts";
 import { addEntityTag } from "./files/entity-tag.ts";
 import { RequestDeadlines, defaultRequestLimits, type RequestLimits } from "./limits/request-deadlines.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -77,6 +77,10 @@ function isQuiet(route: string): boolean {
 }
 
 /** The HTTP server without its routes: ids, limits, headers, logs, failures. */
+function noSchemas(): never {
+  throw new Error("Routes have no schemas: calls are declared in packages/contract.");
+}
+
 export function createHttp(options: HttpOptions): Http {
   const { log, publicUrl, mediaOrigins = [], trustProxy = false, headMs = 20_000 } = options;
   const failures = createErrorResponses();
@@ -104,6 +108,8 @@ export function createHttp(options: HttpOptions): Http {
       failures.send(error, reply);
     },
     routerOptions: { maxParamLength: 200 },
+    // No route has a schema of Fastify's: what compiles them is not loaded.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
 
   app.decorateRequest("isOverdue", false);
@@ -172,5 +178,5 @@ function refusesForeignPage(request: FastifyRequest, isOwnOrigin: (origin: strin
   if (cookie === undefined || origin === undefined || ["GET", "HEAD", "OPTIONS"].includes(request.method))
     return undefined;
   if (isOwnOrigin(origin)) return undefined;
-  return crossOriginRequest();
+  return crossOriginRefused();
 }

@@ -1,5 +1,5 @@
 import { contract } from "@lectern/contract";
-import { anyone, callsOf } from "@lectern/contract";
+import { anyone, createCallBuilder } from "@lectern/contract";
 import type { FastifyInstance } from "fastify";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -147,7 +147,7 @@ describe("the page", () => {
   test("shows what a contract says as text, whatever it says", async () => {
     const odd = {
       area: {
-        call: callsOf("area")(
+        call: createCallBuilder("area")(
           { method: "POST", path: "/x/{id}", summary: '<b>& "odd"' },
           { access: anyone("it uses `<i>`") },
         )

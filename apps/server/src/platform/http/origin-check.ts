@@ -1,7 +1,7 @@
 import { AppError } from "../failures/app-error.ts";
 
 /** Why a request that a page of another origin makes is refused. */
-export function crossOriginRequest(): AppError {
+export function crossOriginRefused(): AppError {
   return new AppError("NOT_ALLOWED", "This request comes from a page of another site.");
 }
 

@@ -1,3 +1,3 @@
 export { countryName } from "./locator.ts";
 export type { Locator } from "./locator.ts";
-export { openLocator } from "./open-locator.ts";
+export { openGeolocator } from "./open-geolocator.ts";

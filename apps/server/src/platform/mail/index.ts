@@ -8,7 +8,7 @@ export {
   mailSmallPrint,
   mailTable,
 } from "./mail-page.ts";
-export { mailName } from "./mailer.ts";
+export { safeMailName } from "./mailer.ts";
 export { MailError, type MailErrorCode } from "./mailer.ts";
 export type { Mail, Mailer } from "./mailer.ts";
 export { createOutboxMailer, type OutboxOptions } from "./outbox-mailer.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailName } from "./index.ts";
+import { safeMailName } from "./index.ts";
 
 test.each([
   ["The Gazette", "The Gazette"],
@@ -8,7 +8,7 @@ test.each([
   ["turned \u202edneirf\u202c", "turned dneirf"],
   ["x".repeat(61), `${"x".repeat(59)}…`],
   ["👩‍👩‍👧".repeat(60), "👩‍👩‍👧".repeat(60)],
-])("%j reads %j", (name, expected) => expect(mailName(name)).toBe(expected));
+])("%j reads %j", (name, expected) => expect(safeMailName(name)).toBe(expected));
 
 test.each([
   "spiegel.de",
@@ -16,7 +16,7 @@ test.each([
   "ask help@evil.example",
   "evil.example/x:8443",
 ])("nothing of %j is taken for an address, and all of it is read", (name) => {
-  const shown = mailName(name);
+  const shown = safeMailName(name);
   expect(shown).not.toMatch(/[\w-]\.[\w-]|:\/|\/\/|@\w|\/\w/);
   expect(shown.replaceAll("\u2060", "")).toBe(name);
 });

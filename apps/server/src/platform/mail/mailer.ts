@@ -22,7 +22,7 @@ const wordJoiner = "\u2060";
  * A user-chosen name in a mail to others: one line, not long, and nothing that their mail program
  * makes a link of ("spiegel.de" is a good name, and so would be an address to steal passwords at).
  */
-export function mailName(name: string): string {
+export function safeMailName(name: string): string {
   const line = name.replaceAll(disorder, " ").replaceAll(/\s+/g, " ").trim();
   const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   const short = letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join("")}…` : line;

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { damaged, decodePicture, openPicture, readFormat } from "./picture-format.ts";
+import { damagedPicture, withSharp, openPicture, readFormat } from "./picture-format.ts";
 
 /** Three times as large as pages show it. */
 const maxWidth = 960;
@@ -24,7 +24,7 @@ export type LogoInk = "dark" | "light";
  * @throws {AppError} INVALID_FILE, which says what is wrong with the picture
  */
 export async function convertLogo(picture: Buffer): Promise<Logo> {
-  return decodePicture(async (sharp) => {
+  return withSharp(async (sharp) => {
     const read = openPicture(sharp, picture);
     await readFormat(read);
     try {
@@ -37,7 +37,7 @@ export async function convertLogo(picture: Buffer): Promise<Logo> {
         .toBuffer({ resolveWithObject: true });
       return { bytes: data, width: info.width, height: info.height, ink: await inkOf(sharp(data)) };
     } catch {
-      throw damaged();
+      throw damagedPicture();
     }
   });
 }

@@ -33,7 +33,7 @@ let loading: Promise<typeof sharpModule> | undefined;
 let queueTail: Promise<unknown> = Promise.resolve();
 
 /** Runs `work` with the picture library; one picture at a time, to bound the peak memory of decoding. */
-export async function decodePicture<Result>(work: (sharp: typeof sharpModule) => Promise<Result>): Promise<Result> {
+export async function withSharp<Result>(work: (sharp: typeof sharpModule) => Promise<Result>): Promise<Result> {
   const mine = queueTail.then(async () => {
     loading ??= loadSharp();
     return work(await loading);
@@ -71,9 +71,9 @@ const messages = {
 export async function readFormat(picture: Sharp): Promise<Metadata> {
   const facts = await picture.metadata().catch((error: unknown) => {
     const isTooLarge = error instanceof Error && error.message.includes("pixel limit");
-    throw refused(isTooLarge ? messages.tooManyPixels : messages.unreadable);
+    throw invalidPicture(isTooLarge ? messages.tooManyPixels : messages.unreadable);
   });
-  if (!formats.has(facts.format)) throw refused(messages.otherKind);
+  if (!formats.has(facts.format)) throw invalidPicture(messages.otherKind);
   return facts;
 }
 
@@ -82,10 +82,10 @@ export function openPicture(sharp: typeof sharpModule, bytes: Buffer): Sharp {
   return sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
 }
 
-export function damaged(): AppError {
-  return refused(messages.damaged);
+export function damagedPicture(): AppError {
+  return invalidPicture(messages.damaged);
 }
 
-export function refused(message: string): AppError {
+export function invalidPicture(message: string): AppError {
   return new AppError("INVALID_FILE", message);
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, silentLog, type TestDatabase } from "../../test-kit/index.ts";
-import { countDeath, writePlace } from "./interrupted-jobs.ts";
+import { countDeath, writeCheckpoint } from "./interrupted-jobs.ts";
 import { createQueue, type DeadJob, type JobDefinition } from "./index.ts";
 
 type Payload = { text: string };
@@ -63,7 +63,7 @@ test("a job that ends its process at one place each time is dead-lettered with t
   const { kysely } = base.database;
   await countDeath(kysely, id ?? "");
   for (let death = 0; death < 24; death += 1) {
-    await writePlace(kysely, id ?? "", "block 3");
+    await writeCheckpoint(kysely, id ?? "", "block 3");
     await countDeath(kysely, id ?? "");
   }
   expect((await takeAndDie("block 3")).attempt).toBe(1);
@@ -82,7 +82,7 @@ test("a job that gets no further waits before it is taken up once more", async (
   const { kysely } = base.database;
   await countDeath(kysely, id ?? "");
   for (let death = 0; death < 5; death += 1) {
-    await writePlace(kysely, id ?? "", "block 3");
+    await writeCheckpoint(kysely, id ?? "", "block 3");
     await countDeath(kysely, id ?? "");
   }
   await takeAndDie("block 3");

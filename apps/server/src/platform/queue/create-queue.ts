@@ -3,14 +3,14 @@ import { PgBoss } from "pg-boss";
 import type { Database, Trx } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { takeUpJob } from "./take-up-jobs.ts";
-import { bossDatabase, statementsOn } from "./boss-database.ts";
+import { bossDatabase, createBossDatabase } from "./boss-database.ts";
 import { jobData, type JobDefinition, type JobHandlers, type Queue, type SendOptions } from "./queue.ts";
 import { type DefinedJob, defineJob, JobRunner, MAX_RETRY_DELAY_SECONDS } from "./job-runner.ts";
 import { findCancelled, claimedJobs, releaseJob } from "./job-table.ts";
 import { deadLetterQueueOf, ensureQueues } from "./queue-settings.ts";
 import { createRunningJobs } from "./running-jobs.ts";
-import { HEARTBEAT_SECONDS } from "./silence-watch.ts";
-import { watchSilence } from "./watch-silence.ts";
+import { HEARTBEAT_SECONDS } from "./stalled-claim-detector.ts";
+import { watchStalledJobs } from "./watch-stalled-jobs.ts";
 import { createWorkers } from "./workers.ts";
 import { writeSchedules } from "./write-schedules.ts";
 
@@ -82,7 +82,7 @@ class DatabaseQueue implements Queue {
     await this.#ensureKnown([definition]);
     const data = jobData(definition, payload);
     const id = await this.#started().send(definition.name, data, {
-      db: statementsOn(trx),
+      db: createBossDatabase(trx),
       // The queue holds one waiting or running job a key, so a job that shares none gets one of its own.
       singletonKey: singletonKey ?? randomUUID(),
       ...(startAfterSeconds === undefined ? {} : { startAfter: startAfterSeconds }),
@@ -92,7 +92,7 @@ class DatabaseQueue implements Queue {
   }
 
   async cancel(trx: Trx, { name }: { readonly name: string }, id: string): Promise<void> {
-    await this.#started().cancel(name, id, { db: statementsOn(trx) });
+    await this.#started().cancel(name, id, { db: createBossDatabase(trx) });
     await this.#options.database.notify(trx, cancelChannel, id);
   }
 
@@ -186,7 +186,7 @@ class DatabaseQueue implements Queue {
   /** Takes up jobs of processes that no longer say that they live. */
   #watchOthers(boss: PgBoss): () => Promise<void> {
     const { database, log } = this.#options;
-    return watchSilence({
+    return watchStalledJobs({
       boss,
       database,
       log,

@@ -7,9 +7,9 @@ import {
   forgetInterruptions,
   isSuspect,
   mayBeTriedAgain,
-  pauseSeconds,
+  interruptionDelaySeconds,
   sweepInterruptions,
-  writePlace,
+  writeCheckpoint,
 } from "./interrupted-jobs.ts";
 
 const base = useTestDatabase();
@@ -19,7 +19,7 @@ async function die(places: readonly (string | null)[], jobId: string = randomUUI
   const { kysely } = base.database;
   const known = [await countDeath(kysely, jobId)];
   for (const place of places) {
-    if (place !== null) await writePlace(kysely, jobId, place);
+    if (place !== null) await writeCheckpoint(kysely, jobId, place);
     known.push(await countDeath(kysely, jobId));
   }
   return known;
@@ -29,7 +29,7 @@ test("a job that ends its process at one place runs apart from others, then ever
   const known = await die(Array<string>(25).fill("a"));
   expect(known.slice(0, 5).map(isSuspect)).toEqual([false, false, true, true, true]);
   const pauses = [0, 0, 0, 8, 16, 32, 64, 128, 256, 512, ...Array<number>(16).fill(600)];
-  expect(known.map(pauseSeconds)).toEqual(pauses);
+  expect(known.map(interruptionDelaySeconds)).toEqual(pauses);
   expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(25).fill(true), false]);
   expect(known.at(-1)).toEqual({ deaths: 26, deathsThere: 25, diedAt: "a" });
 });
@@ -37,7 +37,7 @@ test("a job that ends its process at one place runs apart from others, then ever
 test("deaths at ever other places cost no pause, and end it only when they are very many", async () => {
   const known = await die(Array.from({ length: 99 }, (_, place) => `place ${place}`));
   expect(known.some(isSuspect)).toBe(false);
-  expect(new Set(known.map(pauseSeconds))).toEqual(new Set([0]));
+  expect(new Set(known.map(interruptionDelaySeconds))).toEqual(new Set([0]));
   expect(known.map(mayBeTriedAgain)).toEqual([...Array<boolean>(99).fill(true), false]);
 });
 

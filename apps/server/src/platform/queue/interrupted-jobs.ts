@@ -22,7 +22,7 @@ export function mayBeTriedAgain({ deaths, deathsThere }: Interruptions): boolean
 }
 
 /** Seconds that a job waits before it is tried again, so that one that ends its process leaves the others time. */
-export function pauseSeconds({ deathsThere }: Interruptions): number {
+export function interruptionDelaySeconds({ deathsThere }: Interruptions): number {
   return deathsThere < 3 ? 0 : Math.min(maxPauseSeconds, 2 ** deathsThere);
 }
 
@@ -60,7 +60,7 @@ export async function countDeath(executor: Executor, jobId: string): Promise<Int
 }
 
 /** Where an interrupted job's try under way has come to. */
-export async function writePlace(executor: Executor, jobId: string, place: string): Promise<void> {
+export async function writeCheckpoint(executor: Executor, jobId: string, place: string): Promise<void> {
   await executor
     .updateTable("interrupted_job")
     .set({ place, updated_at: sql<Date>`now()` })

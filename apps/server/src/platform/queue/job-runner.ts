@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { JobResult, JobWithMetadata } from "pg-boss";
 import { DatabaseUnavailable, type Executor } from "../database/index.ts";
-import { makeAttemptFinal, othersWait, releaseJob, yieldJob } from "./job-table.ts";
+import { makeAttemptFinal, hasJobsOfOtherOrganisations, releaseJob, yieldJob } from "./job-table.ts";
 import type { Job, JobDefinition, JobHandlers } from "./queue.ts";
 import type { Logger } from "../logging/index.ts";
 import { JobFailed, JobInterrupted, JobYielded } from "./job-errors.ts";
-import { findInterruptions, forgetInterruptions, isSuspect, writePlace } from "./interrupted-jobs.ts";
-import { createSerialQueue } from "./one-by-one.ts";
+import { findInterruptions, forgetInterruptions, isSuspect, writeCheckpoint } from "./interrupted-jobs.ts";
+import { createSerialQueue } from "./serial-queue.ts";
 import type { RunningJob, RunningJobs } from "./running-jobs.ts";
 
 /** How often a job whose turn is over looks whether somebody waits. */
@@ -25,7 +25,7 @@ function watchTurn(
   function lookIn(ms: number): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      othersWait(executor, job.name, organisationOf(job.data)).then(
+      hasJobsOfOtherOrganisations(executor, job.name, organisationOf(job.data)).then(
         (wait) => (wait ? turn.abort() : lookIn(lookMs)),
         () => lookIn(lookMs),
       );
@@ -149,7 +149,7 @@ export class JobRunner {
     const past = {
       deaths: before?.deaths ?? 0,
       checkpoint: async (place: string) => {
-        if (before) await writePlace(executor, job.id, place);
+        if (before) await writeCheckpoint(executor, job.id, place);
       },
     };
     async function begin(): Promise<void> {

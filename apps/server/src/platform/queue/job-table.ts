@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Executor } from "../database/index.ts";
-import type { ClaimedJob } from "./silence-watch.ts";
+import type { ClaimedJob } from "./stalled-claim-detector.ts";
 
 /** Which of pg-boss's own tables and columns we touch: the claim of a job, and nothing else. */
 
@@ -39,7 +39,11 @@ export async function yieldJob(
 }
 
 /** Whether a job waits in a queue that is of another organisation. */
-export async function othersWait(executor: Executor, queue: string, organisationId: string): Promise<boolean> {
+export async function hasJobsOfOtherOrganisations(
+  executor: Executor,
+  queue: string,
+  organisationId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select 1 from pgboss.job
      where name = ${queue} and state < 'active' and start_after <= now()

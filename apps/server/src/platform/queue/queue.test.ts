@@ -12,7 +12,7 @@ import {
   JobYielded,
   type Queue,
 } from "./index.ts";
-import { othersWait } from "./job-table.ts";
+import { hasJobsOfOtherOrganisations } from "./job-table.ts";
 
 const payload = z.strictObject({ text: z.string() });
 type Payload = z.infer<typeof payload>;
@@ -377,7 +377,7 @@ describe("a job whose turn is over", () => {
   test("is in nobody's way while only its own organisation waits, or later", async () => {
     const queue = newQueue();
     await queue.start({ work: false });
-    const waits = () => othersWait(base.database.kysely, "book", "a");
+    const waits = () => hasJobsOfOtherOrganisations(base.database.kysely, "book", "a");
     expect(await waits()).toBe(false);
     await sendOf(queue, "a");
     await base.database.kysely

@@ -1,9 +1,9 @@
 import type { PgBoss } from "pg-boss";
 import type { Database } from "../database/index.ts";
-import { countDeath, mayBeTriedAgain, pauseSeconds } from "./interrupted-jobs.ts";
+import { countDeath, mayBeTriedAgain, interruptionDelaySeconds } from "./interrupted-jobs.ts";
 import { addAttempt, makeAttemptFinal, startAfter } from "./job-table.ts";
-import type { ClaimedJob } from "./silence-watch.ts";
-import { statementsOn } from "./boss-database.ts";
+import type { ClaimedJob } from "./stalled-claim-detector.ts";
+import { createBossDatabase } from "./boss-database.ts";
 
 const message = "The process that ran it ended.";
 
@@ -15,10 +15,10 @@ export async function takeUpJob(boss: PgBoss, database: Database, claim: Claimed
   return database.kysely.transaction().execute(async (trx) => {
     if (!(await addAttempt(trx, claim))) return false;
     const known = await countDeath(trx, claim.id);
-    const db = { db: statementsOn(trx) };
+    const db = { db: createBossDatabase(trx) };
     if (mayBeTriedAgain(known)) {
       await boss.fail(claim.queue, claim.id, { message }, db);
-      await startAfter(trx, claim, pauseSeconds(known));
+      await startAfter(trx, claim, interruptionDelaySeconds(known));
     } else {
       await makeAttemptFinal(trx, claim);
       await boss.fail(claim.queue, claim.id, { message, diedAt: known.diedAt ?? "" }, db);

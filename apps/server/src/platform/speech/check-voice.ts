@@ -28,7 +28,7 @@ export function voiceFaults(profile: Pick<VoiceProfile, VoiceFault["field"]>, vo
 export const VOICE_NOT_AVAILABLE_MESSAGE = "This voice is not available here.";
 
 /** The same, or what is known of it: that its voice pack was removed. */
-export function voiceNotAvailable(
+export function voiceNotAvailableMessage(
   speech: Pick<SpeechService, "whyMissing">,
   { platform, voice: code }: Pick<VoiceProfile, "platform" | "voice">,
 ): string {

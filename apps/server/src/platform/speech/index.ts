@@ -4,10 +4,11 @@ export { checkBlockVoice, checkBlockVoices, checkNewSettings, isAdjusted } from 
 export { countVoices, type VoiceCounts } from "./count-voices.ts";
 export { claimServiceProbe, downSince } from "./outages.ts";
 export { openSpeech, type OpenedSpeech } from "./open-speech.ts";
-export { refreshVoices } from "./kept-voices.ts";
+export { refreshVoices } from "./voice-catalogue-cache.ts";
 export { previewExpired } from "./previews.ts";
 export type { Preview, Previews, SpeakableText } from "./previews.ts";
 export type { PlayedWord } from "./speak-script.ts";
 export { speechFailure } from "./speech-failure.ts";
 export { speechKey } from "./speech-key.ts";
-export { voiceNotAvailable } from "./check-voice.ts";
+export { voiceNotAvailableMessage } from "./check-voice.ts";
+export { offsetOfLoudness, type LevelledVoice, type VoiceLevels } from "./voice-levels.ts";

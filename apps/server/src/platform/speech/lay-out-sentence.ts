@@ -25,7 +25,7 @@ export function layOutSentence(
 }
 
 /** Frames of a head whose sentence is still being spoken: as many as {@link layOutSentence} gives it. */
-export function framesOfHead({ samples, sampleRate }: Pick<Speech, "samples" | "sampleRate">): number {
+export function countHeadFrames({ samples, sampleRate }: Pick<Speech, "samples" | "sampleRate">): number {
   return layOut([samples], [{ kind: "natural", samples: 0 }], sampleRate).plan.segments[0]?.frames ?? 0;
 }
 

@@ -21,9 +21,10 @@ import type { Config, OpenAiSpeechConfig } from "../../config/index.ts";
 import type { Database } from "../database/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { createEngineMonitor } from "./engine-records.ts";
-import { createKeptVoices, type KeptVoices } from "./kept-voices.ts";
+import { createVoiceCatalogueCache, type KeptVoices } from "./voice-catalogue-cache.ts";
 import { type InstalledPacks, packCatalogue } from "../voice-packs/index.ts";
 import { createPreviews, type Previews } from "./previews.ts";
+import { createVoiceLevels, type VoiceLevels } from "./voice-levels.ts";
 
 /** Where engines on services of others keep what they know. */
 interface EngineMemory {
@@ -37,7 +38,7 @@ async function cloudEngines(
   { cloudSpeech: { polly, azure, google, elevenlabs }, openAiSpeech }: Pick<Config, "cloudSpeech" | "openAiSpeech">,
   memory: EngineMemory | undefined,
 ): Promise<CloudEngine[]> {
-  const kept = memory && createKeptVoices(memory.database, memory.now);
+  const kept = memory && createVoiceCatalogueCache(memory.database, memory.now);
   const engines: Record<CloudPlatform, Promise<CloudEngine> | undefined> = {
     polly: polly && openPollyEngine({ ...polly, ...common("polly", kept) }),
     azure: azure && openAzureEngine({ ...azure, ...common("azure", kept) }),
@@ -74,6 +75,7 @@ export interface OpenedSpeech {
   cloud: readonly CloudEngine[];
   speech: SpeechService;
   audio: AudioWorkers;
+  voiceLevels: VoiceLevels;
   previews: Previews;
   /** Ends the engines and the audio threads; what they still do is cancelled. */
   close(): Promise<void>;
@@ -111,11 +113,13 @@ export async function openSpeech(
   const cloud = await cloudEngines(config, memory);
   const speech = createSpeech([...embedded, ...cloud, ...engines], createAligner({ reference: espeak }));
   const audio = createAudioWorkers({ size: audioThreads });
+  const voiceLevels = createVoiceLevels({ speech, audio, memory });
   return {
     cloud,
     speech,
     audio,
-    previews: createPreviews({ speech, audio }),
+    voiceLevels,
+    previews: createPreviews({ speech, audio, levels: voiceLevels }),
     async close() {
       await Promise.all([speech.close(), audio.close()]);
     },

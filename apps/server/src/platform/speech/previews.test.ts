@@ -49,7 +49,7 @@ beforeEach(() => {
   spoken = [];
   failure = undefined;
   speak = speakTone;
-  previews = createPreviews({ speech, audio });
+  previews = createPreviews({ speech, audio, levels: { find: () => Promise.resolve(undefined) } });
 });
 
 /** A second of sound for each utterance, its words spread evenly. */

@@ -7,8 +7,9 @@ import { AppError } from "../http/index.ts";
 import type { Sentence } from "./segment-script.ts";
 import { createPreviewLevels } from "./preview-levels.ts";
 import { encodeHead, type PlayedWord, playedWords, sentencesToSpeak, speakScript } from "./speak-script.ts";
-import { createSentenceCache, startInText } from "./spoken-sentences.ts";
+import { createSentenceCache, findTextStart } from "./spoken-sentences.ts";
 import { speechFailure } from "./speech-failure.ts";
+import type { VoiceLevels } from "./voice-levels.ts";
 
 /** For the address of a preview that is past its time, or was never given. */
 export function previewExpired(): AppError {
@@ -54,8 +55,14 @@ const MAX_SPOKEN_CHARACTERS = 8000;
 const MAX_PAUSE_SAMPLES = 600 * SAMPLE_RATE;
 
 /** Everything that is heard before it is generated goes through here; it keeps the sentences spoken last. */
-export function createPreviews({ speech, audio }: { speech: SpeechService; audio: AudioWorkers }): Previews {
-  const services = { speech, audio, spoken: createSentenceCache(speech), levels: createPreviewLevels() };
+export function createPreviews(parts: {
+  speech: SpeechService;
+  audio: AudioWorkers;
+  levels: Pick<VoiceLevels, "find">;
+}): Previews {
+  const { speech, audio } = parts;
+  const levels = createPreviewLevels(parts.levels);
+  const services = { speech, audio, spoken: createSentenceCache(speech), levels };
 
   async function prepare({ script, lexicon }: SpeakableText): Promise<Preview> {
     const sentences = beginningOf(await rethrowAsAppError(sentencesToSpeak(services, script, lexicon)));
@@ -74,7 +81,7 @@ export function createPreviews({ speech, audio }: { speech: SpeechService; audio
     }
 
     async function stream(signal: AbortSignal, from?: number): Promise<AsyncGenerator<Uint8Array>> {
-      const options = from === undefined ? { headFrames: await headFrames } : { start: startInText(sentences, from) };
+      const options = from === undefined ? { headFrames: await headFrames } : { start: findTextStart(sentences, from) };
       const frames = await begun(speakScript(services, sentences, signal, options));
       tried.abort();
       return frames;
@@ -85,7 +92,9 @@ export function createPreviews({ speech, audio }: { speech: SpeechService; audio
       tryFirst,
       stream,
       words: async (signal, from) =>
-        begun(playedWords(services, sentences, signal, from === undefined ? undefined : startInText(sentences, from))),
+        begun(
+          playedWords(services, sentences, signal, from === undefined ? undefined : findTextStart(sentences, from)),
+        ),
     };
   }
 

@@ -53,7 +53,11 @@ describe("silence between sentences", () => {
 
   test("stands before the first sentence when the text begins with a pause", async () => {
     expect((await gaps(block(pause(3), { text: "One." }))).leadIn).toEqual({ kind: "exact", samples: 132_300 });
-    expect((await gaps(block({ text: "One." }))).leadIn).toEqual({ kind: "natural", samples: 0 });
+  });
+
+  test("is 80 ms before the first sentence, and no shorter for a pause there", async () => {
+    expect((await gaps(block({ text: "One." }))).leadIn).toEqual({ kind: "exact", samples: 3528 });
+    expect((await gaps(block(pause(0), { text: "One." }))).leadIn).toEqual({ kind: "exact", samples: 3528 });
   });
 });
 

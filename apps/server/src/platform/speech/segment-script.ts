@@ -9,7 +9,7 @@ import {
   type Utterance,
   type VoiceProfile,
 } from "@lectern/script";
-import { createGiveWay } from "../event-loop/index.ts";
+import { createEventLoopYield } from "../event-loop/index.ts";
 
 /** An utterance of the script with the name of its sound and the silence after it. */
 export interface Sentence {
@@ -52,19 +52,19 @@ export async function segmentScript(script: Script, lexicon: readonly Lexeme[], 
   const blocks: TextBlock[] = [];
   /** undefined: no pause was asked for since the last sentence; 0 is one that asks for no silence at all. */
   let pausedSeconds: number | undefined;
-  let leadIn: Gap = { kind: "natural", samples: 0 };
+  let leadIn = room;
 
   function endGap(natural: number): void {
     const last = sentences.at(-1);
     const gap = gapOf(pausedSeconds, natural);
     if (last) last.gapAfter = gap;
-    else if (pausedSeconds !== undefined) leadIn = gap;
+    else if (gap.kind === "exact" && gap.samples > room.samples) leadIn = gap;
     pausedSeconds = undefined;
   }
 
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const [index, block] of script.entries()) {
-    await giveWay();
+    await yieldToEventLoop();
     const first = sentences.length;
     for (const item of utterancesOf(block, lexicon)) {
       if (item.kind === "pause") {
@@ -84,6 +84,9 @@ export async function segmentScript(script: Script, lexicon: readonly Lexeme[], 
   endGap(NATURAL_GAP_SECONDS.end);
   return { sentences, blocks, leadIn };
 }
+
+/** Before the first word, of which players and headphones that wake up would swallow the beginning. */
+const room: Gap = { kind: "exact", samples: Math.round(NATURAL_GAP_SECONDS.start * SAMPLE_RATE) };
 
 /** Natural silence before the next sentence: after a whole block when `blockBefore` is given. */
 function naturalAfter(

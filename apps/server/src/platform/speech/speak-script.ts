@@ -11,10 +11,10 @@ import type { AudioWorkers } from "@lectern/audio/node";
 import type { Lexeme, Script, VoiceProfile } from "@lectern/script";
 import type { Speech, SpeechService } from "@lectern/speech";
 import { segmentScript, type Sentence } from "./segment-script.ts";
-import { framesOfHead, layOutSentence } from "./lay-out-sentence.ts";
+import { countHeadFrames, layOutSentence } from "./lay-out-sentence.ts";
 import type { PreviewLevels } from "./preview-levels.ts";
 import { speechKey } from "./speech-key.ts";
-import { type Spoken, spokenFrom, type SpokenSentences, type TextStart } from "./spoken-sentences.ts";
+import { type Spoken, spokenFromWord, type SpokenSentences, type TextStart } from "./spoken-sentences.ts";
 
 export interface SpeakServices {
   speech: Pick<SpeechService, "engineFor">;
@@ -51,8 +51,8 @@ export async function encodeHead(
   sentence: Sentence,
   signal: AbortSignal,
 ): Promise<Uint8Array | undefined> {
-  const head = await services.spoken.speak(sentence, signal).head;
-  const gainDb = services.levels.get(sentence.profile);
+  const { head: speaking } = services.spoken.speak(sentence, signal);
+  const [head, gainDb] = await Promise.all([speaking, services.levels.get(sentence.profile)]);
   if (gainDb === undefined) return undefined;
   return framesOf(services, head, sentence.profile.volume + gainDb, signal);
 }
@@ -64,7 +64,7 @@ async function framesOf(
   signal: AbortSignal,
 ): Promise<Uint8Array> {
   const { samples: pcm, sampleRate } = head;
-  return audio.encodeHead({ pcm, sampleRate, wantedDb, frames: framesOfHead(head) }, signal);
+  return audio.encodeHead({ pcm, sampleRate, wantedDb, frames: countHeadFrames(head) }, signal);
 }
 
 /** Speaks sentences from `start` on, each when the one before it was taken, with how they are cut for playing. */
@@ -72,15 +72,15 @@ function* speakInTurn(services: SpeakServices, sentences: readonly Sentence[], s
   for (const [index, sentence] of sentences.slice(start.sentence).entries()) {
     const spoken = services.spoken.speak(sentence, signal);
     const isFirst = index === 0;
-    yield { sentence, isFirst, spoken: isFirst && start.word > 0 ? spokenFrom(spoken, start.word) : spoken };
+    yield { sentence, isFirst, spoken: isFirst && start.word > 0 ? spokenFromWord(spoken, start.word) : spoken };
   }
 }
 
 /**
  * Speaks sentences as MP3 frames (44.1 kHz, mono, 64 kbit/s), each sentence as soon as it is spoken, the first one up to
- * its first pause while the engine still speaks. The gain is the one at which its voice was heard before, else what brings
- * the first sentence to the loudness of an item (playback cannot wait until the last one is measured), so that a block at
- * +6 dB is heard 6 dB above one at 0, as far as its peaks allow.
+ * its first pause while the engine still speaks. The gain is that of its voice, else what brings the voice's first sentence to
+ * the loudness of an item (playback cannot wait until the last one is measured), so that a block at +6 dB is heard 6 dB
+ * above one at 0, as far as its peaks allow.
  */
 export async function* speakScript(
   services: SpeakServices,
@@ -88,11 +88,9 @@ export async function* speakScript(
   signal: AbortSignal,
   { start = atBeginning, headFrames }: { start?: TextStart | undefined; headFrames?: Uint8Array | undefined } = {},
 ): AsyncGenerator<Uint8Array> {
-  let gainDb: number | undefined;
   for (const { sentence, isFirst, spoken } of speakInTurn(services, sentences, signal, start)) {
     const { profile, gapAfter } = sentence;
-    gainDb ??= await gainOf(services, profile, spoken, signal);
-    const wantedDb = profile.volume + gainDb;
+    const wantedDb = profile.volume + (await gainOf(services, profile, spoken, signal));
     if (isFirst && headFrames) {
       yield headFrames;
     } else if (isFirst) {
@@ -149,7 +147,7 @@ async function gainOf(
   spoken: Spoken,
   signal: AbortSignal,
 ): Promise<number> {
-  const known = levels.get(profile);
+  const known = await levels.get(profile);
   if (known !== undefined) return known;
   const { samples, sampleRate } = await spoken.speech;
   const loudness = integratedLoudness([(await audio.analyse({ pcm: samples, sampleRate }, signal)).blocks]);

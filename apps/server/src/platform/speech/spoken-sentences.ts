@@ -123,7 +123,7 @@ export interface TextStart {
 const leadSeconds = 0.02;
 
 /** The first word that ends after an offset into the text (UTF-16); the last sentence for one behind all words. */
-export function startInText(sentences: readonly Sentence[], offset: number): TextStart {
+export function findTextStart(sentences: readonly Sentence[], offset: number): TextStart {
   for (const [sentence, { utterance }] of sentences.entries()) {
     const word = utterance.words.findIndex(({ end }) => end > offset);
     if (word !== -1) return { sentence, word };
@@ -132,7 +132,7 @@ export function startInText(sentences: readonly Sentence[], offset: number): Tex
 }
 
 /** What is left of a sentence from one of its words on. */
-export function speechFrom({ samples, sampleRate, words }: Speech, word: number): Speech {
+export function speechFromWord({ samples, sampleRate, words }: Speech, word: number): Speech {
   const begins = Math.max(0, (words[word]?.startSeconds ?? 0) - leadSeconds);
   const first = Math.min(samples.length, Math.round(begins * sampleRate));
   const cutSeconds = first / sampleRate;
@@ -146,8 +146,8 @@ export function speechFrom({ samples, sampleRate, words }: Speech, word: number)
 }
 
 /** The same of a sentence that is still being spoken: where its words are is known at its end. */
-export function spokenFrom({ speech }: Spoken, word: number): Spoken {
-  const rest = speech.then((whole) => speechFrom(whole, word));
+export function spokenFromWord({ speech }: Spoken, word: number): Spoken {
+  const rest = speech.then((whole) => speechFromWord(whole, word));
   const head = rest.then(takeFirstPhrase);
   // A rejection of the promise that is not awaited is ignored.
   for (const promise of [rest, head]) promise.catch(() => undefined);

@@ -1,10 +1,10 @@
-export { ADDED_FILE, makePack, type PackFile, stagingFolder } from "./adding/make-pack.ts";
+export { ADDED_FILE, installPack, type PackFile, stagingFolder } from "./adding/install-pack.ts";
 export { downloadAddress, type PackSource, packSourceSchema, upstreamAddress } from "./adding/pack-source.ts";
 export type { CatalogueEntry } from "./catalogue/catalogue-entry.ts";
 export { findByArchive, packCatalogue } from "./catalogue/pack-catalogue.ts";
 export { downloadFile } from "./download/download-file.ts";
-export { packDownloadHosts } from "./download/pack-download-hosts.ts";
+export { privatePackHosts } from "./download/private-pack-hosts.ts";
 export { createInstalledPacks, type InstalledPacks, LOOK_AGAIN_MS } from "./installed-packs.ts";
-export { diskFailed, PackError } from "./pack-manifest.ts";
+export { diskError, PackError } from "./pack-manifest.ts";
 export type { PackProgress } from "./pack-progress.ts";
 export { MANIFEST_FILE, packIdSchema } from "./pack-manifest.ts";

@@ -18,7 +18,7 @@ export class PackError extends Error {
 const noRoom = "There is no room left on the disk for this pack.";
 
 /** The error for a file of a pack that could not be written or read, by the code of the system. */
-export function diskFailed(error: unknown): PackError {
+export function diskError(error: unknown): PackError {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   const isFull = code === "ENOSPC" || code === "EDQUOT";
   return new PackError(isFull ? noRoom : "The files of this pack could not be written.", { cause: error });

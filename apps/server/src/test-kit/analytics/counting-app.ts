@@ -3,7 +3,7 @@ import type { AcceptedEvent, RecordEvents } from "../../areas/analytics/accepted
 import { openIntake } from "../../areas/analytics/intake/open-intake.ts";
 import type { Config } from "../../config/index.ts";
 import { createHttp } from "../../platform/http/index.ts";
-import { openLocator } from "../../platform/location/index.ts";
+import { openGeolocator } from "../../platform/location/index.ts";
 import type { TestDatabase } from "../create-test-database.ts";
 import { silentLog } from "../silent-log.ts";
 import { testConfig } from "../test-config.ts";
@@ -42,7 +42,7 @@ export async function createCountingApp(
     await recordEvents?.(some);
     events.push(...some);
   };
-  const intake = openIntake({ clock, config, database, locator: await openLocator(config, log), log }, keep);
+  const intake = openIntake({ clock, config, database, locator: await openGeolocator(config, log), log }, keep);
   const { app } = createHttp({ log, publicUrl: config.publicUrl });
   await intake.mount(app);
   await app.ready();

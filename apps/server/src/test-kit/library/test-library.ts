@@ -6,7 +6,7 @@ import {
   completeRendition,
   failRendition,
   findRendition,
-  spokenHashOf,
+  hashSpokenScript,
 } from "../../areas/renditions/index.ts";
 import type { Trx } from "../../platform/database/index.ts";
 import { createIds } from "../../platform/ids/index.ts";
@@ -74,7 +74,7 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
   /** As a build leaves it. */
   async function generate(contentId: string, given: GivenItem, audioToken: string): Promise<void> {
     const buildId = await begin(contentId);
-    const spokenHash = await spokenHashOf(given.script ?? [], []);
+    const spokenHash = await hashSpokenScript(given.script ?? [], []);
     const made = { audioToken, seconds: given.seconds ?? 1, blockAudios: {}, gainDb: 0, spokenHash };
     await tenant((trx) => completeRendition(trx, buildId, { ...made, title: given.title ?? "" }, new Date()));
   }
@@ -91,7 +91,7 @@ async function libraryOf(database: TestDatabase["database"], organisationId: str
   async function add(given: GivenItem = {}): Promise<string> {
     const id = ids.uuid();
     const audio = given.audio ?? (given.seconds === undefined && !given.isPublished ? undefined : id);
-    const spokenHash = audio === undefined ? null : await spokenHashOf(given.script ?? [], []);
+    const spokenHash = audio === undefined ? null : await hashSpokenScript(given.script ?? [], []);
     const created = given.createdAt === undefined ? new Date() : new Date(given.createdAt);
     await tenant((trx) =>
       insertContent(trx, {

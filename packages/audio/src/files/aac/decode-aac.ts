@@ -1,5 +1,5 @@
 import { AudioFileError, mostlyDamaged } from "../../audio-file-error.ts";
-import { type AudioFile, checkShape } from "../audio-file.ts";
+import { type AudioFile, checkSampleFormat } from "../audio-file.ts";
 import { defaultLayout } from "../channel-layout.ts";
 
 const rates = [96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000, 7350];
@@ -49,10 +49,10 @@ const minDecodedShare = 0.5;
 
 /** @throws {AudioFileError} */
 export async function openAac(units: AacUnits): Promise<AudioFile> {
-  checkShape(aacSampleRate(units.config), 1);
+  checkSampleFormat(aacSampleRate(units.config), 1);
   const shape = await readShape(units);
   const { sampleRate, channels, unitSamples } = shape;
-  checkShape(sampleRate, channels);
+  checkSampleFormat(sampleRate, channels);
   const window = windowOf(units, shape);
   const available = Math.max(0, units.count * unitSamples - Math.round(units.start * sampleRate));
   const samples = Math.min(available, window.length);

@@ -1,6 +1,6 @@
 import { AudioFileError, mostlyDamaged } from "../../audio-file-error.ts";
 import { viewOf, type ByteSource } from "../byte-source.ts";
-import { type AudioFile, checkShape } from "../audio-file.ts";
+import { type AudioFile, checkSampleFormat } from "../audio-file.ts";
 import { defaultLayout } from "../channel-layout.ts";
 import { flacFrames, type FlacShape } from "./flac-frames.ts";
 
@@ -34,7 +34,7 @@ export function openFlacFile(source: ByteSource, start: number): AudioFile {
   const { blocks, end } = flacBlocks(source, start);
   const shape = readShape(source, blocks[0]);
   const { sampleRate, channels } = shape;
-  checkShape(sampleRate, channels);
+  checkSampleFormat(sampleRate, channels);
   let samples = 0;
   for (const frame of flacFrames(source, end, shape)) samples += frame.samples;
   return {

@@ -1,7 +1,7 @@
 import type { OggVorbisDecoder } from "@wasm-audio-decoders/ogg-vorbis";
 import type { OpusDecoder } from "opus-decoder";
 import { AudioFileError, mostlyDamaged } from "../../audio-file-error.ts";
-import { type AudioFile, checkShape } from "../audio-file.ts";
+import { type AudioFile, checkSampleFormat } from "../audio-file.ts";
 import type { OggCodec } from "./ogg-codec.ts";
 import { type OggPacket, oggPackets } from "./ogg-packets.ts";
 import type { ByteSource } from "../byte-source.ts";
@@ -40,7 +40,7 @@ function decodable(codec: OggCodec): OggAudioCodec {
   if (codec.name === "other") {
     throw new AudioFileError("UNSUPPORTED", `This Ogg file holds ${codec.title}, which cannot be read.`);
   }
-  checkShape(codec.sampleRate, codec.channels);
+  checkSampleFormat(codec.sampleRate, codec.channels);
   if (codec.name === "opus" && !codec.mapping) {
     throw new AudioFileError(
       "UNSUPPORTED",

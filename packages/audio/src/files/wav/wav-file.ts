@@ -1,7 +1,7 @@
 import { asciiAt, type ByteSource, sourceBetween, viewOf } from "../byte-source.ts";
 import { AudioFileError } from "../../audio-file-error.ts";
 import { type Channel, type ChannelLayout, defaultLayout } from "../channel-layout.ts";
-import { type AudioFile, checkShape } from "../audio-file.ts";
+import { type AudioFile, checkSampleFormat } from "../audio-file.ts";
 import { openMp3File } from "../mp3-file.ts";
 
 export interface WavChunk {
@@ -148,7 +148,7 @@ export function openWavFile(source: ByteSource): AudioFile {
   const { format, start, end } = findChunks(source);
   if (format.encoding === "mp3") return { ...openMp3File(sourceBetween(source, start, end)), format: "wav" };
   const { sampleRate, channels, sampleBytes, layout } = format;
-  checkShape(sampleRate, channels);
+  checkSampleFormat(sampleRate, channels);
   const blockBytes = channels * sampleBytes;
   const samples = Math.floor((end - start) / blockBytes);
   return {

@@ -1,6 +1,6 @@
 import { closeSync, copyFileSync, openSync, writeSync } from "node:fs";
 import { measureAudio } from "../../files/measure-audio.ts";
-import { openAudioFile, tooLong } from "../../files/open-audio-file.ts";
+import { openAudioFile, audioTooLong } from "../../files/open-audio-file.ts";
 import type { AudioFile } from "../../files/audio-file.ts";
 import { downmix } from "../../files/channel-layout.ts";
 import { SAMPLE_RATE } from "../../format.ts";
@@ -68,7 +68,7 @@ async function encode(file: AudioFile, task: ConvertTask, report: Report): Promi
   for await (const piece of downmixedAudio(file, meterRate, 2)) {
     levels.push(piece);
     samples += piece[0]?.length ?? 0;
-    if (samples > maxSamples) throw tooLong(task.maxSeconds);
+    if (samples > maxSamples) throw audioTooLong(task.maxSeconds);
     await report(Math.min(1, samples / expected) * measuringShare);
   }
   // Two channels that are the same are one voice.

@@ -1,4 +1,4 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
 
 const determiner =
   /(?:^|[\s“"(])(?:an?|another|the|its|his|her|their|our|my|your|this|that|every|each|one)\s(?:new\s|further\s|record\s|whopping\s|massive\s|initial\s|nearly\s|estimated\s)?$/iu;
@@ -11,9 +11,10 @@ const pricedNoun =
 /** Whether a noun follows that is measured by what stands between: "a 5 kg bag". */
 export function isAttributiveMeasure(text: string, start: number, end: number): boolean {
   const noun = nextNoun.exec(text.slice(end, end + 40))?.[1];
-  return (
-    noun !== undefined && !noNoun.test(noun) && /(?:^|[\s“"(])an?\s$/iu.test(text.slice(Math.max(0, start - 4), start))
-  );
+  if (noun === undefined || noNoun.test(noun)) return false;
+  // "the 5 kg of": only what touches its unit is one word with it.
+  const isTight = !/\s/u.test(text.slice(start, end));
+  return (isTight ? determiner : /(?:^|[\s“"(])an?\s$/iu).test(text.slice(Math.max(0, start - 20), start));
 }
 
 /** Whether a noun that has this price follows: then English leaves the currency in its singular. */
@@ -29,6 +30,9 @@ export function isAttributivePrice(
   const rest = text.slice(isGreat || word === undefined ? end : end - word.length);
   // "$100-a-night"
   if (/^-an?-\p{Ll}/u.test(rest)) return true;
+  // "The $1,099 Orba Pad"
+  if (/^[ \u00A0]\p{Lu}\p{Ll}/u.test(rest))
+    return /(?:^|[\s“"(])(?:an?|the)\s$/iu.test(text.slice(Math.max(0, start - 6), start));
   const noun = nextNoun.exec(rest)?.[1];
   if (noun === undefined || noNoun.test(noun)) return false;
   return pricedNoun.test(noun) || determiner.test(text.slice(Math.max(0, start - 30), start));

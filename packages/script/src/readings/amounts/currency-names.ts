@@ -31,6 +31,7 @@ const codes: Record<string, string> = {
   "₾": "GEL",
   "֏": "AMD",
   Rs: "INR",
+  Rp: "IDR",
   zł: "PLN",
   Kč: "CZK",
   Ft: "HUF",
@@ -62,9 +63,10 @@ export const COUNTRY_AT_HOME: Record<string, RegExp> = {
   da: / dansk\p{L}+(?= )/u,
   nb: / norsk\p{L}+(?= )/u,
   hu: / magyar(?= )/u,
-  hi: / भारतीय(?= )/u,
+  hi: /(?:^| )भारतीय(?= )/u,
   tr: /^\p{Sc}/u,
   ko: / 대한민국/u,
+  id: / Indonesia/u,
 };
 
 const nameFormats = new Map<string, Intl.NumberFormat>();

@@ -1,8 +1,9 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
-import { powerOfTen } from "../../languages/plain-language.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
+import { magnitudeExponent } from "../../languages/magnitudes.ts";
 import { languageOf } from "../../locale.ts";
 import { NUMBER_PATTERN, parseNumber } from "../../numbers/parse-number.ts";
 import { scaleByPowerOfTen } from "../../languages/spoken-number.ts";
+import { singularBelowTwo } from "./currency.ts";
 import { BEFORE_NUMBER } from "../../rules/number-bounds.ts";
 import type { Reading } from "../../rules/reading.ts";
 
@@ -29,7 +30,7 @@ export function magnitudeReadings(text: string, locale: string, reading: Languag
       const [written] = match;
       const number = match[1] ?? match[3] ?? "";
       const name = match[2] ?? match[4] ?? "";
-      const spoken = reading ? inWords(number, name, reading) : inDigits(number, name, locale);
+      const spoken = reading ? inWords(number, name, locale, reading) : inDigits(number, name, locale);
       if (spoken === undefined || (name === "B" && place.test(text.slice(0, match.index)))) return [];
       const stop = written.endsWith(".") ? 1 : 0;
       return [{ start: match.index, end: match.index + written.length - stop, spoken }];
@@ -38,13 +39,17 @@ export function magnitudeReadings(text: string, locale: string, reading: Languag
   return readings.sort((a, b) => a.start - b.start);
 }
 
-function inWords(number: string, name: string, reading: LanguageReading): string | undefined {
-  const key = name.toLowerCase();
-  return Object.hasOwn(reading.magnitudes, key) ? `${number} ${reading.magnitudes[key] ?? ""}` : undefined;
+function inWords(number: string, name: string, locale: string, reading: LanguageReading): string | undefined {
+  const parsed = parseNumber(number, locale);
+  const power = Object.hasOwn(reading.magnitudes, name.toLowerCase())
+    ? reading.magnitudes[name.toLowerCase()]
+    : undefined;
+  if (power === undefined) return undefined;
+  return `${number} ${parsed ? singularBelowTwo(power, parsed, reading) : power}`;
 }
 
 function inDigits(number: string, name: string, locale: string): string | undefined {
-  const power = powerOfTen(name);
+  const power = magnitudeExponent(name);
   const parsed = parseNumber(number, locale);
   const product = parsed && power !== undefined ? scaleByPowerOfTen(parsed, power) : undefined;
   return product && product.whole.length <= 15 ? product.whole : undefined;

@@ -1,6 +1,7 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
+import { UNIT_ALIASES } from "../../languages/unit-aliases.ts";
 import { metricName } from "../../languages/metric-names.ts";
-import { plainLanguageOf } from "../../languages/plain-language.ts";
+import { rulesOf } from "../../languages/rules-of.ts";
 import { cachedByLocale, hasIntlNames, intlLocale, languageOf } from "../../locale.ts";
 import type { Gender } from "../../numbers/number-words.ts";
 import type { WrittenNumber } from "../../numbers/parse-number.ts";
@@ -38,6 +39,8 @@ export const INTL_UNITS: Readonly<Record<string, string>> = {
   hr: "hour",
   hrs: "hour",
   min: "minute",
+  mins: "minute",
+  secs: "second",
   s: "second",
   sec: "second",
   ms: "millisecond",
@@ -108,8 +111,12 @@ export function spokenQuantity(
     const metric = metricName(sign, value, number.decimals.length, locale);
     if (!metric) return undefined;
     const name = quantity.isAttributive ? (metricName(sign, 1, 0, locale) ?? metric).name : metric.name;
-    const gap = ["ja", "zh", "yue", "cmn"].includes(languageOf(locale)) ? "" : " ";
+    const gap = isUnspaced(locale) ? "" : " ";
     return `${countOf(from, number, reading, locale, metric.gender)}${gap}${name}`;
+  }
+  if (unit === "kilometer-per-hour" && languageOf(locale) === "ar") {
+    const kilometres = spokenQuantity({ ...quantity, sign: "km" }, locale, reading);
+    return kilometres === undefined ? undefined : `${kilometres} في الساعة`;
   }
   // ICU has a slash here.
   if (unit === "kilometer-per-hour" && languageOf(locale) === "tr") {
@@ -130,7 +137,13 @@ export function spokenQuantity(
     }
   }
   const spoken = words.replaceAll(/\s+/gu, " ").trim();
-  return ["ja", "zh", "yue", "cmn"].includes(languageOf(locale)) ? spoken.replaceAll(" ", "") : spoken;
+  // Japanese and Korean leave out which degrees they are.
+  const plain = unit === "celsius" ? spoken.replace(/^摂氏\s?|섭씨\s?/u, "") : spoken;
+  return isUnspaced(locale) ? plain.replaceAll(" ", "") : plain;
+}
+
+function isUnspaced(locale: string): boolean {
+  return ["ja", "zh", "yue", "cmn"].includes(languageOf(locale));
 }
 
 const formats = new Map<string, (locale: string) => Intl.NumberFormat>();
@@ -192,33 +205,34 @@ const decimalSign = cachedByLocale(
 
 /** What is said between the ends of a range, with a space behind it; "" where nothing is. */
 export function rangeWord(reading: LanguageReading | undefined, locale: string): string {
-  const word = reading?.to ?? plainLanguageOf(locale)?.to ?? "";
+  const word = reading?.to ?? rulesOf(locale).to ?? "";
   return word === "" ? "" : `${word} `;
 }
 
-const perWords: Record<string, string> = Object.fromEntries(
-  "en=per de=pro fr=par es=por it=per pt=por nl=per ru=на uk=на pl=na cs=na sk=na sv=per da=per nb=per"
-    .split(" ")
-    .map((entry) => entry.split("=") as [string, string]),
-);
 const divisor = /^\/(\p{L}[\p{L}\p{M}]*[²³]?)(?![\p{L}\p{N}/])/u;
 const longDivisors: Record<string, string> = { mo: "month", yr: "year", hr: "hour", hrs: "hour", sqft: "square foot" };
 
 /** What is said for "/kg" or "/Monat" behind a quantity or an amount, and how much of the text that is. */
-export function perUnit(text: string, locale: string): { spoken: string; length: number } | undefined {
+export function perUnit(text: string, locale: string, isPrice = false): { spoken: string; length: number } | undefined {
   const match = divisor.exec(text);
   const language = languageOf(locale);
-  const per = perWords[language];
+  const rules = rulesOf(locale);
+  const per = (isPrice ? rules.pricePer : undefined) ?? rules.per;
   const hundred = /^\/100[ \u00A0]?km(?![\p{L}\p{N}])/u.exec(text);
   if (hundred && per !== undefined) {
     return { spoken: `${per} 100 ${unitName("km", locale, 100) ?? "km"}`, length: hundred[0].length };
   }
   if (!match || per === undefined) return undefined;
   const written = match[1] ?? "";
-  const name = (language === "en" ? longDivisors[written] : undefined) ?? unitName(written, locale) ?? written;
+  const name =
+    (language === "en" ? longDivisors[written] : undefined) ??
+    unitName(UNIT_ALIASES[written] ?? written, locale) ??
+    written;
   // A word of two letters that is no unit may be anything.
   if (name === written && written.length < 3) return undefined;
-  return { spoken: `${per} ${name}`, length: match[0].length };
+  const declined = rules.divisor?.(name) ?? name;
+  const gap = isUnspaced(locale) ? "" : " ";
+  return { spoken: `${per}${gap}${declined}`, length: match[0].length };
 }
 
 /** The name of a unit behind `count` of it, "kilograms" of "kg" and 2; undefined when the sign is none. */

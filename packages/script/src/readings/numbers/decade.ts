@@ -1,4 +1,4 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
 import { languageOf } from "../../locale.ts";
 import type { Reading } from "../../rules/reading.ts";
 

@@ -8,11 +8,11 @@ const withoutSpaces: ReadonlySet<string> = new Set(
   "en ja zh yue cmn ko hi bn ta te mr gu pa th he ar fa ur ms".split(" "),
 );
 const spaced =
-  /(?<![\p{L}\p{N}.,:/+-]|\d[ \u00A0])[1-9]\d{0,2}(?:[ \u00A0\u202F\u2009]\d{3})+(?![\p{L}\d]|[.,:/-]\d{4})/gu;
+  /(?<![\p{L}\p{N}.,:/+-]|\d[ \u00A0])[1-9]\d{0,2}(?:[ \u00A0\u202F\u2009]\d{3})+(?![\p{L}\d]|[.,:/-]\d{4}|[ \u00A0]\d{4}(?!\d))/gu;
 const telephone = /(?:\+\d*|(?:tel|tél|тел|phone|fax|mobil|mob|call|ring|☎)\p{L}*[.:]?)\s*$/iu;
 /** Nine digits in threes are a telephone number in many countries, unless they are round or something is counted. */
 const nineDigits = /^\d{3}[ \u00A0\u202F\u2009]\d{3}[ \u00A0\u202F\u2009](?!000)\d{3}$/u;
-const counted = /^[ \u00A0\u202F]?(?:\p{Sc}|\p{Ll})/u;
+const counted = /^[ \u00A0\u202F]?(?:\p{Sc}|(?!(?:ou?|or|oder|of|lub|или|e|y|and|und|et|i|и)[ \u00A0])\p{Ll})/u;
 
 /**
  * The text with every space inside a number ("10 000", whichever space it is) as a no-break one, so that the number is
@@ -23,7 +23,7 @@ export function withJoinedNumbers(text: string, locale: string): string {
   const needsSign = withoutSpaces.has(languageOf(locale));
   return text.replaceAll(spaced, (number, at: number) => {
     const plain = number.includes(" ");
-    const after = text.slice(at + number.length, at + number.length + 4);
+    const after = text.slice(at + number.length, at + number.length + 6);
     if (plain && needsSign && !/ 000(?: |$)/u.test(number) && number.split(" ").length < 3) return number;
     if (nineDigits.test(number) && !counted.test(after)) return number;
     if (telephone.test(text.slice(Math.max(0, at - 20), at))) return number;

@@ -1,9 +1,9 @@
 import { cachedByLocale, intlLocale, languageOf } from "../../locale.ts";
-import { germanOrdinalStem } from "../../numbers/german.ts";
+import { germanOrdinalStem } from "../../languages/german/numbers.ts";
 import { parseRoman } from "../../numbers/roman.ts";
 import { germanOrdinalEnding } from "../date-parts.ts";
 import type { Reading } from "../../rules/reading.ts";
-import type { LanguageReading } from "../../languages/language-reading.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
 import type { Gender } from "../../numbers/number-words.ts";
 import { parseNumber } from "../../numbers/parse-number.ts";
 

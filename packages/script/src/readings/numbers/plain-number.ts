@@ -1,11 +1,11 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
-import { languageReadingOf } from "../../languages/language-reading-of.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
+import { languageReadingOf } from "../../languages/rules-of.ts";
 import { languageOf } from "../../locale.ts";
-import { plainOrdinal } from "../../languages/ordinals.ts";
-import { plainLanguageOf } from "../../languages/plain-language.ts";
+import { ordinalWords } from "../../languages/ordinal-words.ts";
+import { rulesOf } from "../../languages/rules-of.ts";
 import { fractionCharacter, spokenFraction } from "../../languages/fraction.ts";
 import { spokenNumber } from "../../languages/spoken-number.ts";
-import { numeralWordsOf } from "../../numerals/numeral-words-of.ts";
+import { numeralWordsOf } from "../../languages/rules-of.ts";
 import { NUMBER_PATTERN, parseNumber } from "../../numbers/parse-number.ts";
 import { AFTER_NUMBER, BEFORE_NUMBER } from "../../rules/number-bounds.ts";
 import { rangeWord, spokenCount, spokenQuantity } from "../amounts/quantity.ts";
@@ -32,7 +32,28 @@ const percent = new RegExp(
 /** The Turkish sign stands first. */
 const turkishPercent = new RegExp(`(?<![\\p{L}\\p{N}])%\\s?(${NUMBER_PATTERN})${AFTER_NUMBER}`, "gu");
 const fractions =
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4)(?![\d/]))(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])/gu;
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}.,/])(?:(\d+)\s?)?([½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?:1\/2|1\/3|2\/3|1\/4|3\/4|[1357]\/8(?=[ \u00A0](?:l|L|[TE]L|[te]l|tsp|tbsp|cups?|inch(?:es)?|mile|litro)(?!\p{L})))(?![\d/]))(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])/gu;
+/** Half of a noun, masculine and feminine: "medio litro", "media taza". */
+const halves: Record<string, readonly [masculine: string, feminine: string]> = {
+  es: ["medio", "media"],
+  pt: ["meio", "meia"],
+  it: ["mezzo", "mezza"],
+  fr: ["un demi", "une demie"],
+};
+const feminineNoun =
+  /^(?:cuill[eè]re|tasse|heure|douzaine|bouteille|gousse|page|année|journée|c\.\s?à|(?!d[ií]a|grama|quilograma|kilograma)\p{L}+(?:[çs]ão|ción|zione|a|as))(?!\p{L})/u;
+const germanFeminine =
+  /^(?:Tasse|Stunde|Zwiebel|Zitrone|Packung|Flasche|Dose|Million|Milliarde|Portion|Tafel|Scheibe|Stange|Seite|Minute|Sekunde|Tonne)/u;
+const germanNeuter = /^(?:Kilo|Pfund|Glas|Jahr|Bund|Dutzend|Prozent|Päckchen|Brot|kg)/u;
+
+/** "½ TL" in the accusative, or in the dative behind a preposition. */
+function germanHalf(before: string, noun: string): string {
+  const isDative = /(?:^|[\s(])(?:mit|von|bei|nach|zu|aus|seit)\s$/iu.test(before);
+  if (germanFeminine.test(noun)) return isDative ? "einer halben" : "eine halbe";
+  if (germanNeuter.test(noun)) return isDative ? "einem halben" : "ein halbes";
+  return isDative ? "einem halben" : "einen halben";
+}
+
 /** "½ litro" is "medio litro" in Romance languages, "½ de los votos" is not. */
 const halfOfNoun = /^[ \u00A0](?!(?:de[il]?|de(?:gli|lle|lla|llo)|d[ao]s?|y|e|o|ou|a|in|en|em)(?!\p{L}))\p{Ll}{2}/u;
 const numberSign = /(?<![\p{L}\p{N}])(?:[Nn]\.?[º°]\.?|№|#)\s?(\d+)(?![\p{L}\p{N}])/gu;
@@ -59,12 +80,13 @@ export function yearReadings(text: string, locale: string, reading: LanguageRead
 
 /** "the 2025-26 season" as "twenty twenty-five to twenty-six". */
 export function seasonReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading) return [];
+  if (!reading && !numeralWordsOf(locale)) return [];
   const language = languageOf(locale);
   return [...text.matchAll(season)].flatMap((match) => {
     const first = Number(match[1]);
     const second = Number(match[2]);
     if ((first + 1) % 100 !== second) return [];
+    if (!reading) return /[-–]/u.test(match[0]) ? [] : [readingAt(match, `${first} ${second}`)];
     const { cardinal, year: inYears } = reading.numbers;
     const short = second < 10 ? inYears(first + 1) : cardinal(second);
     if (language === "en") return [readingAt(match, `${inYears(first)} ${reading.to} ${short}`)];
@@ -83,7 +105,12 @@ export function percentReadings(text: string, locale: string, reading: LanguageR
     if (!number || number.whole.length > 15) return [];
     const plus = match[2] === "+" ? `${reading?.plus ?? "+"} ` : "";
     const range = from ? `${spokenCount(from, reading, locale)} ${rangeWord(reading, locale)}` : "";
-    if (reading) return [readingAt(match, `${plus}${range}${spokenNumber(number, reading)} ${reading.percent}`)];
+    if (reading) {
+      const count = spokenNumber(number, reading, languageOf(locale) === "de" ? "neuter" : undefined);
+      return [readingAt(match, `${plus}${range}${count} ${reading.percent}`)];
+    }
+    const word = rulesOf(locale).percent;
+    if (word !== undefined) return [readingAt(match, `${plus}${range}${spokenCount(number, reading, locale)} ${word}`)];
     const spoken = spokenQuantity({ number, sign: "%", ...(from && { from }) }, locale, reading);
     return spoken === undefined ? [] : [readingAt(match, plus.trim() + spoken)];
   });
@@ -99,37 +126,37 @@ function turkishPercentReadings(text: string, locale: string): Reading[] {
 /** The halves, thirds and quarters that cannot be a date or a score. */
 export function fractionReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
   if (!/[½⅓⅔¼¾⅕⅛⅜⅝⅞/]/u.test(text)) return [];
-  const numerals = numeralWordsOf(languageOf(locale));
+  const numerals = numeralWordsOf(locale);
   return [...text.matchAll(fractions)].flatMap((match) => {
     const written = match[2] ?? "";
     const [over, under] = fractionCharacter(written) ?? [Number(written.charAt(0)), Number(written.charAt(2))];
     if (!reading) {
-      const fraction = numerals?.fraction(over, under);
+      const fraction = numerals?.fraction(over, under, text.slice(Math.max(0, match.index - 12), match.index));
       const whole = match[1] === undefined ? "" : `${match[1]} ${numerals?.and ?? ""} `;
       return fraction === undefined ? [] : [readingAt(match, whole + fraction)];
     }
-    const isBeforeNoun = match[1] === undefined && halfOfNoun.test(text.slice(match.index + match[0].length));
-    const spoken = spokenFraction(match[1], over, under, reading);
-    const read = readingAt(match, isBeforeNoun ? spoken.replace(/^(?:un|um) (?=m)/u, "") : spoken);
-    const unit = unitAfterFraction(text.slice(read.end, read.end + 12), locale, match[1] !== undefined);
+    const behind = text.slice(match.index + match[0].length);
+    const unit = unitAfterFraction(behind.slice(0, 12), locale, match[1] !== undefined);
+    const noun = unit?.spoken ?? behind.trimStart();
+    const isHalf = match[1] === undefined && over === 1 && under === 2;
+    const isBeforeNoun = isHalf && (unit !== undefined || halfOfNoun.test(behind));
+    const half = isBeforeNoun ? halves[languageOf(locale)]?.[feminineNoun.test(noun) ? 1 : 0] : undefined;
+    const isGerman = isHalf && languageOf(locale) === "de" && /^\p{Lu}/u.test(noun);
+    const before = text.slice(Math.max(0, match.index - 8), match.index);
+    const read = readingAt(
+      match,
+      isGerman ? germanHalf(before, noun) : (half ?? spokenFraction(match[1], over, under, reading)),
+    );
     return [unit ? { start: read.start, end: read.end + unit.length, spoken: `${read.spoken} ${unit.spoken}` } : read];
   });
 }
 
 /** "#1" and "nº 1" as "number 1". */
 export function numberSignReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  const word = reading?.number ?? plainLanguageOf(locale)?.number;
+  const word = reading?.number ?? rulesOf(locale).number;
   const pattern = languageOf(locale) === "pl" ? polishNumberSign : numberSign;
   if (word === undefined || !/[º°№#]|[Nn]r/u.test(text)) return [];
   return [...text.matchAll(pattern)].map((match) => readingAt(match, `${word} ${match[1] ?? ""}`));
-}
-
-/** "19e eeuw", "2de" and "21ste" of Dutch. */
-export function dutchOrdinalReadings(text: string, locale: string, reading: LanguageReading | undefined): Reading[] {
-  if (!reading || languageOf(locale) !== "nl") return [];
-  return [...text.matchAll(/(?<![\p{L}\p{N}.,])(\d{1,3})(?:e|de|ste)(?![\p{L}\p{N}])/gu)].map((match) =>
-    readingAt(match, reading.numbers.ordinal(Number(match[1]))),
-  );
 }
 
 const czechOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=\s(\p{Ll}{3,}))/gu;
@@ -138,7 +165,7 @@ const czechOrdinal = /(?<![\p{L}\p{N}.,])(\d{1,2})\.(?=\s(\p{Ll}{3,}))/gu;
 export function czechOrdinalReadings(text: string, locale: string): Reading[] {
   if (!["cs", "sk"].includes(languageOf(locale))) return [];
   return [...text.matchAll(czechOrdinal)].flatMap((match) => {
-    const word = plainOrdinal(Number(match[1]), locale);
+    const word = ordinalWords(Number(match[1]), locale);
     // It agrees with an adjective behind it.
     const ending = /(?:ého|ému|ém|ých|ými|ou|[áéý])$/u.exec(match[2] ?? "")?.[0];
     if (word === undefined) return [];
@@ -155,22 +182,8 @@ export function frenchTimeReadings(text: string, locale: string, reading: Langua
 }
 
 /** "§ 5" as what it is called in laws. */
-const paragraphs: Record<string, readonly [one: string, many: string]> = {
-  de: ["Paragraf", "Paragrafen"],
-  en: ["section", "sections"],
-  nl: ["paragraaf", "paragrafen"],
-  fr: ["paragraphe", "paragraphes"],
-  es: ["párrafo", "párrafos"],
-  it: ["paragrafo", "paragrafi"],
-  pt: ["parágrafo", "parágrafos"],
-  ru: ["параграф", "параграфы"],
-  uk: ["параграф", "параграфи"],
-  pl: ["paragraf", "paragrafy"],
-  cs: ["paragraf", "paragrafy"],
-};
-
 export function paragraphSignReadings(text: string, locale: string): Reading[] {
-  const words = paragraphs[languageOf(locale)];
+  const words = rulesOf(locale).section;
   if (!words || !text.includes("§")) return [];
   return [...text.matchAll(/(§{1,2})\s?(\d+)(?:\s?[-–]\s?(\d+)(?!\d))?/gu)].map((match) => {
     const range = match[3] === undefined ? "" : ` ${rangeWord(languageReadingOf(locale), locale)}${match[3]}`;

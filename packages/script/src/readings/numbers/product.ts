@@ -1,16 +1,12 @@
-import { wordTable } from "../../languages/language-reading.ts";
-import { languageOf } from "../../locale.ts";
+import { rulesOf } from "../../languages/rules-of.ts";
 import type { Reading } from "../../rules/reading.ts";
 
-/** "×" between two measures; a letter x too, but for "0x10". */
-const words: Record<string, string> = wordTable(
-  "en=by de=mal fr=sur es=por it=per pt=por nl=bij pl=na ru=на tr=çarpı ar=في hi=गुणा zh=乘 ja=かける ko=곱하기",
-);
+/** A letter x too, but for "0x10". */
 const product = /(?<=\d(?:[ \u00A0]?(?:mm|cm|m|km|ft|in))?[ \u00A0]?)(?:×|(?<!(?<![\d.,])0)x)(?=[ \u00A0]?\d)/gu;
 
 /** "3 × 4" and "3 x 4" as "3 by 4"; the numbers are left to their own rules. */
 export function dimensionReadings(text: string, locale: string): Reading[] {
-  const word = words[languageOf(locale)];
+  const word = rulesOf(locale).by;
   if (word === undefined || !/[×x]/u.test(text)) return [];
   return [...text.matchAll(product)].map(({ index }) => {
     const tight = text.charAt(index - 1) !== " " && text.charAt(index + 1) !== " ";

@@ -1,10 +1,10 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
-import { plainOrdinal } from "../../languages/ordinals.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
+import { ordinalWords } from "../../languages/ordinal-words.ts";
 import { languageOf } from "../../locale.ts";
 import { parseRoman } from "../../numbers/roman.ts";
 import { abbreviationOf, isSentenceStarter } from "../../sentences/abbreviations.ts";
 import type { Reading } from "../../rules/reading.ts";
-import { rulerCase } from "./ruler-case.ts";
+import { regnalNumberCase } from "./regnal-number-case.ts";
 
 /** Rulers and popes, in many languages: a numeral after one of them is their rank. */
 const rulers = new Set(
@@ -14,6 +14,7 @@ const rulers = new Set(
     "heinrich ludwig friedrich wilhelm karl katharina franz philipp johannes otto joseph ferdinand maximilian rudolf " +
     "henri françois guillaume philippe jean nicolas catherine pie benoît grégoire léon charles élisabeth frédéric " +
     "enrique felipe carlos alfonso juan fernando isabel pío benedicto león luis jorge guillermo pablo " +
+    "clemente sixto urbano inocencio gregorio alejandro julio adriano nicolás martín bonifacio honorio sancho jaime ramiro fruela alessandro clemente innocenzo gregorio sisto urbano giulio adriano niccolò bonifacio martino celestino ferdinando amedeo inocêncio gregório júlio sisto afonso fernando clemente urbano " +
     "luigi vittorio emanuele umberto carlo pio giovanni paolo benedetto leone filippo enrico elisabetta federico " +
     "joão paulo pedro manuel afonso josé maria bento leão luís henrique filipe carlos willem hendrik lodewijk filips karel " +
     "людовик генрих карл георг эдуард вильгельм елизавета екатерина пётр петр павел николай александр иван фёдор " +
@@ -43,6 +44,8 @@ export function romanReadings(text: string, locale: string, reading: LanguageRea
     const numeral = match[0];
     if (!/[ \u00A0]/u.test(text.charAt(match.index - 1))) continue;
     const [, written, stop] = lastWord.exec(text.slice(Math.max(0, match.index - 40), match.index)) ?? [];
+    // "P.S. I came"
+    if (stop === "." && /^\p{Lu}$/u.test(written ?? "")) continue;
     // "vol. II"
     const word = stop === "." ? abbreviationOf(written ?? "", locale)?.spoken : written;
     if (word === undefined) continue;
@@ -62,7 +65,7 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
   // "siglo V": ordinals to ten.
   if (/^(?:siglo|século)$/u.test(key) && value <= 10) return reading.numbers.ordinal(value, "masculine");
   if (reading.romanAfter.includes(key)) return reading.numbers.cardinal(value);
-  if (reading.sentenceStarters.includes(key)) return undefined;
+  if (reading.sentences.starters.has(key)) return undefined;
   if (!/^\p{Lu}/u.test(word) || !/^(?:[IVX]{2,}|[IVXL]{3,})$/u.test(numeral)) {
     return rulers.has(key) &&
       /^\p{Lu}/u.test(word) &&
@@ -78,20 +81,20 @@ export function romanAfter(word: string, numeral: string, reading: LanguageReadi
 function plainRomanAfter(word: string, numeral: string, locale: string): string | undefined {
   const value = parseRoman(numeral);
   if (value === undefined || !/^[\p{Lu}\p{Lo}]/u.test(word) || isSentenceStarter(word, locale)) return undefined;
-  const ruler = rulerCase(word, languageOf(locale));
+  const ruler = regnalNumberCase(word, locale);
   const isOrdinal =
-    plainOrdinal(value, locale) !== undefined && (ruler !== undefined || rulers.has(word.toLowerCase()));
+    ordinalWords(value, locale) !== undefined && (ruler !== undefined || rulers.has(word.toLowerCase()));
   if (!isOrdinal && !/^[IVX]{2,}$/u.test(numeral)) return undefined;
   const as =
     ruler ?? (/(?:[аяa]|часть|część)$/iu.test(word) && slavic.has(languageOf(locale)) ? "feminine" : "nominative");
-  return (slavic.has(languageOf(locale)) || isOrdinal ? plainOrdinal(value, locale, as) : undefined) ?? String(value);
+  return (slavic.has(languageOf(locale)) || isOrdinal ? ordinalWords(value, locale, as) : undefined) ?? String(value);
 }
 
 /** Languages in which chapters and wars are counted by ordinals too. */
 const slavic: ReadonlySet<string> = new Set(["ru", "uk", "pl", "cs", "sk", "bg"]);
 
 const beforeName = /(?<![\p{L}\p{N}])([IVX]+)\.(?=\s(?:\p{Lu}\p{Ll}|yüzyıl|asır|asr|cilt|bölüm))/gu;
-const behindKana = /(?<=[\p{Script=Katakana}ー])([IVX]+)(世?)/gu;
+const behindKana = /(?<=[\p{Script=Katakana}ー])([IVX]+)(?![A-Za-z])(世?)/gu;
 
 /** Turkish and Hungarian ranks stand before the name ("XIV. Lajos"), Japanese ones right behind it. */
 function placedRanks(text: string, locale: string): Reading[] {
@@ -102,7 +105,7 @@ function placedRanks(text: string, locale: string): Reading[] {
     const value = parseRoman(match[1] ?? "");
     if (value === undefined) return [];
     const digits = language === "ja" ? `${value}世` : `${value}.`;
-    return [{ start: match.index, end: match.index + match[0].length, spoken: plainOrdinal(value, locale) ?? digits }];
+    return [{ start: match.index, end: match.index + match[0].length, spoken: ordinalWords(value, locale) ?? digits }];
   });
 }
 
@@ -152,11 +155,11 @@ const slavicWar = /(?<![\p{L}\p{N}])([IVX]+)(?=\s(?:wojn|миров|світов
 /** "w II wojnie światowej" as "w drugiej wojnie światowej": the ordinal agrees with the noun. */
 function slavicWars(text: string, locale: string): Reading[] {
   return [...text.matchAll(slavicWar)].flatMap((match) => {
-    const ordinal = plainOrdinal(parseRoman(match[1] ?? "") ?? 0, locale, "feminine");
+    const ordinal = ordinalWords(parseRoman(match[1] ?? "") ?? 0, locale, "feminine");
     if (ordinal === undefined) return [];
     const ending = match[2] ?? "";
     const isNominative = /^(?:a|ая|а)$/u.test(ending);
-    const isAccusative = /^(?:ę|ую|у)$/u.test(ending);
+    const isAccusative = /^(?:[ęą]|ую|у)$/u.test(ending);
     const spoken = isNominative ? ordinal : isAccusative ? inAccusative(ordinal) : inOblique(ordinal);
     return [{ start: match.index, end: match.index + (match[1] ?? "").length, spoken }];
   });
@@ -183,7 +186,7 @@ function czechCenturies(text: string, locale: string): Reading[] {
     const before = text.slice(Math.max(0, match.index - 4), match.index);
     const isFirst = before.trim() === "" || /[.!?]\s$/u.test(before);
     const as = isFirst ? "nominative" : /(?:^|\s)v[eo]?\s$/iu.test(before) ? "locative" : "genitive";
-    const ordinal = plainOrdinal(Number(match[1]), locale, as)?.replace(as === "nominative" ? /ý$/u : /(?!)/u, "é");
+    const ordinal = ordinalWords(Number(match[1]), locale, as)?.replace(as === "nominative" ? /ý$/u : /(?!)/u, "é");
     return ordinal === undefined ? [] : [{ start: match.index, end: match.index + match[0].length, spoken: ordinal }];
   });
 }
@@ -201,7 +204,7 @@ function slavicCenturies(text: string, locale: string): Reading[] {
     const isShort = noun.endsWith(".");
     const isLocative = known.preposition.test(text.slice(Math.max(0, match.index - 4), match.index));
     const isNominative = /^(?:век|столетие|століття|wiek)$/u.test(noun) && !isLocative;
-    const ordinal = plainOrdinal(value, locale, isNominative ? "nominative" : isLocative ? "locative" : "genitive");
+    const ordinal = ordinalWords(value, locale, isNominative ? "nominative" : isLocative ? "locative" : "genitive");
     if (ordinal === undefined) continue;
     const end = match.index + numeral.length;
     const short = isShort && !noun.startsWith("вв");

@@ -1,4 +1,4 @@
-import type { LanguageReading } from "../../languages/language-reading.ts";
+import type { LanguageReading } from "../../languages/language-rules.ts";
 import { languageOf } from "../../locale.ts";
 import { parseRoman } from "../../numbers/roman.ts";
 import type { ReasonedReading } from "../../rules/reading.ts";
@@ -14,24 +14,6 @@ const endings: Record<string, readonly [one: string, feminine: string, many: str
   it: ["o", "a", "i", "e"],
   pt: ["o", "a", "os", "as"],
 };
-const shortForms: Record<string, Record<string, string>> = {
-  it: {
-    "sig.ra": "signora",
-    "sig.na": "signorina",
-    "dott.ssa": "dottoressa",
-    "prof.ssa": "professoressa",
-    "f.lli": "fratelli",
-    "p.zza": "piazza",
-    "v.le": "viale",
-    "c.so": "corso",
-  },
-  es: { "c/": "calle" },
-};
-const shortForm: Record<string, RegExp> = {
-  it: /(?<![\p{L}\p{N}.])(?:sig\.(?:ra|na)|dott\.ssa|prof\.ssa|f\.lli|p\.zza|v\.le|c\.so)(?![\p{L}\p{N}])/giu,
-  es: /(?<![\p{L}\p{N}.])c\/(?=\s?\p{Lu})/giu,
-};
-
 /** "la II Guerra Mundial", "il IV Congresso", "as III Jornadas": a numeral before a noun is an ordinal. */
 export function romanceCompoundReadings(
   text: string,
@@ -42,20 +24,14 @@ export function romanceCompoundReadings(
   const known = articles[language];
   if (!reading || !known) return [];
   const readings: ReasonedReading[] = [];
-  for (const match of text.matchAll(shortForm[language] ?? /(?!)/gu)) {
-    const spoken = shortForms[language]?.[match[0].toLowerCase()];
-    if (spoken === undefined) continue;
-    const isTight = !/\s/u.test(text.charAt(match.index + match[0].length));
-    const end = match.index + match[0].length;
-    readings.push({ start: match.index, end, spoken: isTight ? `${spoken} ` : spoken, why: "abbreviation" });
-  }
   if (!/[IVX]/u.test(text)) return readings;
   for (const match of text.matchAll(/(?<![\p{L}\p{N}.])(\p{L}{1,6})\s([IVX]+)(?=\s(\p{Lu}\p{Ll}+|\p{Ll}{3,}))/gu)) {
     const [, article = "", numeral = "", noun = ""] = match;
     const form = known.findIndex((list) => list.split("|").includes(article.toLowerCase()));
     const value = parseRoman(numeral);
     // "la X de Twitter"
-    if (form === -1 || value === undefined || (numeral.length === 1 && /^\p{Ll}/u.test(noun))) continue;
+    if (form === -1 || value === undefined || (numeral.length === 1 && /^\p{Ll}/u.test(noun) && !countedBy.test(noun)))
+      continue;
     if (notCounted.test(noun)) continue;
     const start = match.index + match[0].length - numeral.length;
     readings.push({
@@ -68,6 +44,9 @@ export function romanceCompoundReadings(
   return readings.sort((a, b) => a.start - b.start);
 }
 
+/** What is counted by a numeral of one letter too. */
+const countedBy =
+  /^(?:cuatrimest|quadrimest|trimest|semest|s[eé]c[uo]l|siglo|tomo|canto|atto|acto|ato|grado|piano|liceo|circol)/u;
 /** Words that are no noun: "el II de mayo", "il III e il IV". */
 const notCounted = /^(?:del?|dell[aeo]|degli|dei|das?|dos?|los|las|que|che|con|com|per|por|para|est?|and)$/iu;
 

@@ -1,17 +1,11 @@
-import { wordTable } from "../../languages/language-reading.ts";
-import { languageOf } from "../../locale.ts";
+import { rulesOf } from "../../languages/rules-of.ts";
 import type { Reading } from "../../rules/reading.ts";
 
-const words: Record<string, string> = wordTable(
-  "en=version de=Version nl=versie fr=version es=versión it=versione pt=versão ca=versió ro=versiunea ru=версия uk=версія " +
-    "bg=версия pl=wersja cs=verze sk=verzia hr=verzija sl=različica sr=верзија sv=version da=version nb=versjon no=versjon " +
-    "fi=versio hu=verzió et=versioon lv=versija lt=versija tr=sürüm el=έκδοση id=versi ja=バージョン zh=版本 ko=버전",
-);
 const version = /(?<![\p{L}\p{N}._/-])[vV](?=\d+(?:\.\d+)+(?![\p{L}\p{N}_]|\.\d))/gu;
 
 /** The letter of "v2.0.1" as the word it stands for; "v8" may be an engine's name and is left as it is. */
 export function versionReadings(text: string, locale: string): Reading[] {
-  const word = words[languageOf(locale)];
+  const word = rulesOf(locale).version;
   if (word === undefined) return [];
   // The number is part of the reading: the letter touches it.
   return [...text.matchAll(version)].map(({ index }) => {

@@ -21,7 +21,7 @@ import {
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { IdentityFailure } from "../../../platform/session/identity-call.ts";
-import { needsAnotherCode, resetStep } from "./reset-step.ts";
+import { needsAnotherCode, passwordResetStep } from "./password-reset-step.ts";
 import { session } from "../../../platform/session/current-session.ts";
 
 /** Step 2: the mailed code. A wrong one is rejected here; a valid one is used with the new password. */
@@ -152,7 +152,7 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const [code, setCode] = useState<string>();
   const [refused, setRefused] = useState(false);
-  const step = resetStep(search, code);
+  const step = passwordResetStep(search, code);
 
   async function sent(email: string): Promise<void> {
     setCode(undefined);

@@ -19,7 +19,7 @@ export const breakdownTitles: Record<Breakdown, { title: string; column: string 
 export const breakdowns = Object.keys(breakdownTitles) as Breakdown[];
 
 /** A row's name as it is shown. */
-export function nameIn(breakdown: Breakdown, name: string): string {
+export function breakdownRowName(breakdown: Breakdown, name: string): string {
   return breakdown === "countries" ? countryName(name) : name;
 }
 
@@ -96,7 +96,7 @@ export function BreakdownCard({ scope, range, breakdown }: BreakdownCardProps) {
       figure="Listens"
       nothing="No plays on these days."
       query={query}
-      nameOf={(name) => nameIn(breakdown, name)}
+      nameOf={(name) => breakdownRowName(breakdown, name)}
     />
   );
 }

@@ -15,7 +15,7 @@ import {
   contentColumns,
   type ContentSearch,
   contentSearchOf,
-  sortedBy,
+  toggleSort,
 } from "../content-search.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
@@ -151,7 +151,7 @@ function ContentFigures() {
       actions={
         <>
           <ContentSearchBox query={q} onSearch={searchFor} />
-          <SortMenu search={search} onSort={(next) => change(sortedBy(search, next))} />
+          <SortMenu search={search} onSort={(next) => change(toggleSort(search, next))} />
           <RangeMenu
             range={range}
             today={today}
@@ -180,7 +180,7 @@ function ContentFigures() {
           scope={scope}
           days={days}
           search={search}
-          onSort={(next) => change(sortedBy(search, next))}
+          onSort={(next) => change(toggleSort(search, next))}
         />
       ) : null}
       {rows?.length === 0 ? (

@@ -1,5 +1,5 @@
 import type { WireAnalyticsOverview, WireListeningTrend } from "@lectern/contract";
-import { breakdownTitles, nameIn } from "../breakdown/breakdown-card.tsx";
+import { breakdownTitles, breakdownRowName } from "../breakdown/breakdown-card.tsx";
 import type { Breakdown } from "../analytics-queries.ts";
 import type { Cell } from "./write-csv.ts";
 
@@ -40,7 +40,7 @@ export function overviewRows({ overview, trend, breakdowns }: OverviewFigures): 
     ...(Object.keys(breakdownTitles) as Breakdown[]).flatMap((breakdown) =>
       breakdowns[breakdown].map(({ name, value }) => [
         breakdownTitles[breakdown].title,
-        nameIn(breakdown, name),
+        breakdownRowName(breakdown, name),
         "listens",
         value,
         null,

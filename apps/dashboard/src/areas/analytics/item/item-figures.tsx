@@ -4,7 +4,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Card, cardClasses, DataTable } from "../card.tsx";
-import { dropOf, type RetentionRow, retentionRows, sentenceId, steepestDrops } from "./retention.ts";
+import { dropOf, type RetentionRow, retentionRows, sentenceElementId, steepestDrops } from "./retention.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import type { Track } from "../../../platform/playback/player-state.ts";
 import { formatShare } from "../metrics/format-figure.ts";
@@ -47,7 +47,7 @@ function DropList({ drops }: { drops: readonly RetentionRow[] }) {
 }
 
 function goTo({ index }: RetentionRow): void {
-  const sentence = document.getElementById(sentenceId(index));
+  const sentence = document.getElementById(sentenceElementId(index));
   sentence?.scrollIntoView({ block: "center" });
   sentence?.focus({ preventScroll: true });
 }

@@ -18,7 +18,7 @@ import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { AnalyticsGate } from "../analytics-gate.tsx";
 import { type AnalyticsScope, itemQuery } from "../analytics-queries.ts";
-import { comparedWith, periodBefore, rangeOf } from "../range/analytics-range.ts";
+import { comparisonLabel, periodBefore, rangeOf } from "../range/analytics-range.ts";
 import { Comparison, RangeMenu } from "../range/range-menu.tsx";
 import { ItemFigures } from "./item-figures.tsx";
 import { BackLink } from "../../../platform/page/back-link.tsx";
@@ -143,7 +143,7 @@ function Item() {
     <Screen
       title={item === undefined ? "Audio Level" : titleOf(item)}
       {...(item !== undefined && {
-        lead: <ItemLead item={item} beforeName={comparedWith(periodBefore(range), item.previous_until, today)} />,
+        lead: <ItemLead item={item} beforeName={comparisonLabel(periodBefore(range), item.previous_until, today)} />,
       })}
       above={<BackToContent scope={scope} search={search} />}
       actions={

@@ -10,7 +10,7 @@ export function listenersReaching({ quarters: counts }: Counted, percent: (typeo
 }
 
 /** Id of a sentence's element on the page. */
-export function sentenceId(index: number): string {
+export function sentenceElementId(index: number): string {
   return `sentence-${index + 1}`;
 }
 

@@ -7,7 +7,7 @@ import { formatCount } from "../../../platform/formats/count.ts";
 import { formatSoundLength } from "../../../platform/formats/duration.ts";
 import { classes } from "../../../ui/classes.ts";
 import { formatShare } from "../metrics/format-figure.ts";
-import { dropOf, type RetentionRow, sentenceId } from "./retention.ts";
+import { dropOf, type RetentionRow, sentenceElementId } from "./retention.ts";
 
 /** The public audio of an item as the player of the page takes it; undefined while there is none. */
 export function publicTrack(item: WireItemAnalytics): Track | undefined {
@@ -55,7 +55,7 @@ export function SentenceRow({ row, isSteepest, editor, track }: SentenceRowProps
   const [left, right] = [from * 100, to * 100];
   return (
     <li
-      id={sentenceId(row.index)}
+      id={sentenceElementId(row.index)}
       tabIndex={-1}
       className="relative flex scroll-mt-20 gap-2 sm:gap-3 text-12 tabular-nums outline-offset-2 [contain-intrinsic-size:auto_2.5rem] [content-visibility:auto]"
     >

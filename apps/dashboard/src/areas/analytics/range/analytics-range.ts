@@ -9,7 +9,7 @@ import { readStringParam } from "../../../platform/routing/query-string.ts";
  * @param before the days right before those that are shown
  * @param until when what is compared with ends; undefined while that is not known
  */
-export function comparedWith(before: DayRange, until: string | null | undefined, today: Day): string {
+export function comparisonLabel(before: DayRange, until: string | null | undefined, today: Day): string {
   const days = formatDayRange(before.from, before.to, today);
   const isCut = until !== undefined && until !== null && dateToDay(new Date(until)) === before.to;
   return isCut ? `${days}, up to ${formatTime(until)}` : days;
@@ -85,11 +85,11 @@ const presetDays: Record<RangePreset, (today: Day) => DayRange> = {
 
 /** As many days right before a range. */
 export function periodBefore(range: DayRange): DayRange {
-  return { from: addDays(range.from, -daysIn(range)), to: addDays(range.from, -1) };
+  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
 }
 
 /** How many days a range has. */
-export function daysIn({ from, to }: DayRange): number {
+export function countDays({ from, to }: DayRange): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
 }
 

@@ -16,7 +16,7 @@ import { Screen } from "../../../platform/page/screen.tsx";
 import { buttonClasses } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
-import { type AnalyticsScope, showFiguresQuery } from "../analytics-queries.ts";
+import { type AnalyticsScope, showAnalyticsQuery } from "../analytics-queries.ts";
 import { TallyCard } from "../breakdown/breakdown-card.tsx";
 import { periodBefore, rangeOf, type RangeSearch } from "../range/analytics-range.ts";
 import { Comparison, RangeMenu } from "../range/range-menu.tsx";
@@ -109,7 +109,7 @@ export function DownloadsScreen({ scope, contentId, title, above, search, onSear
   const [today] = useState(() => utcDay(new Date()));
   const range = rangeOf(search, today);
   const before = periodBefore(range);
-  const query = useQuery(showFiguresQuery(scope, range, scope.showId, contentId));
+  const query = useQuery(showAnalyticsQuery(scope, range, scope.showId, contentId));
   const { data: figures, error, isFetching, refetch } = query;
   const name = contentId === undefined ? title : (figures && episodeTitle(figures)) || title;
   const isNothing = figures !== undefined && figures.total_downloads + figures.previous.total_downloads === 0;

@@ -1,7 +1,7 @@
 import type { TrendBin } from "@lectern/contract";
 import { TREND_RANGE_DAYS_BY_BIN } from "@lectern/contract/limits";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
-import { daysIn } from "../range/analytics-range.ts";
+import { countDays } from "../range/analytics-range.ts";
 
 export const binTitles: Record<TrendBin, string> = { hour: "By hour", day: "By day", week: "By week" };
 
@@ -51,7 +51,7 @@ export function readBinSearch({ bin }: Record<string, unknown>): BinSearch {
 
 /** The lengths in which a trend over these days is readable. */
 export function fittingBins(range: DayRange): TrendBin[] {
-  const days = daysIn(range);
+  const days = countDays(range);
   return trendBins.filter(
     (bin) => TREND_RANGE_DAYS_BY_BIN[bin].min <= days && days <= TREND_RANGE_DAYS_BY_BIN[bin].max,
   );

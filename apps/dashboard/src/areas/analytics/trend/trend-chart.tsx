@@ -8,7 +8,7 @@ import {
   binAt,
   binCentre,
   labelStep,
-  levelOf,
+  yOfValue,
   linePath,
   type PlotArea,
   shortCount,
@@ -128,10 +128,10 @@ export function TrendChart(view: TrendView) {
                   key={row.binned_timestamp}
                   row={row}
                   x={binCentre(line, bins, bin)}
-                  y={levelOf(line, row.line, lineTop)}
+                  y={yOfValue(line, row.line, lineTop)}
                   isChosen={bin === index}
                   isMarked={bin < begun && (bins <= 31 || bin === index)}
-                  bar={bars && { area: bars, y: levelOf(bars, row.bars, barsTop), width: barWidth, hatch }}
+                  bar={bars && { area: bars, y: yOfValue(bars, row.bars, barsTop), width: barWidth, hatch }}
                   label={
                     labelled.has(row) ? { y: chartHeight - 8, text: names.short(row.binned_timestamp) } : undefined
                   }
@@ -162,7 +162,7 @@ function TrendLine({ area, values, earlier, top, parts: { whole, partial } }: Tr
     <>
       {whole.last > whole.first ? (
         <path
-          d={`${path}V${levelOf(area, 0, top)}H${binCentre(area, bins, whole.first)}Z`}
+          d={`${path}V${yOfValue(area, 0, top)}H${binCentre(area, bins, whole.first)}Z`}
           className="fill-accent-soft opacity-60"
         />
       ) : null}
@@ -241,7 +241,7 @@ function textOf(row: TrendRow | undefined, { long }: BinNames, words: TrendWords
 
 function Axis({ area, marks, top }: { area: PlotArea; marks: readonly number[]; top: number }) {
   return marks.map((mark) => {
-    const y = levelOf(area, mark, top);
+    const y = yOfValue(area, mark, top);
     return (
       <g key={mark}>
         <line x1={area.left} x2={area.left + area.width} y1={y} y2={y} className="stroke-line" />

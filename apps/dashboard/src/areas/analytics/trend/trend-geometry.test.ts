@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTop, binAt, binCentre, labelStep, levelOf, linePath, shortCount } from "./trend-geometry.ts";
+import { axisTop, binAt, binCentre, labelStep, yOfValue, linePath, shortCount } from "./trend-geometry.ts";
 
 const area = { left: 40, top: 10, width: 700, height: 100 };
 
@@ -19,7 +19,7 @@ test.each([
 
 test("bins share the width, values the height", () => {
   expect([0, 1, 6].map((index) => binCentre(area, 7, index))).toEqual([90, 190, 690]);
-  expect([0, 1000, 2000].map((value) => levelOf(area, value, 2000))).toEqual([110, 60, 10]);
+  expect([0, 1000, 2000].map((value) => yOfValue(area, value, 2000))).toEqual([110, 60, 10]);
 });
 
 test("a line goes through its bins", () => {

@@ -21,14 +21,14 @@ export function binCentre({ left, width }: PlotArea, bins: number, index: number
 }
 
 /** Height of a value in the SVG, in px from its top. */
-export function levelOf({ top, height }: PlotArea, value: number, axis: number): number {
+export function yOfValue({ top, height }: PlotArea, value: number, axis: number): number {
   return top + height - (axis === 0 ? 0 : (value / axis) * height);
 }
 
 /** An SVG path through the values from bin `first` to bin `last`; "" where there are none. */
 export function linePath(area: PlotArea, values: readonly number[], axis: number, first = 0, last = values.length - 1) {
   return values
-    .map((value, index) => ({ index, x: binCentre(area, values.length, index), y: levelOf(area, value, axis) }))
+    .map((value, index) => ({ index, x: binCentre(area, values.length, index), y: yOfValue(area, value, axis) }))
     .filter(({ index }) => index >= first && index <= last)
     .map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
     .join("");

@@ -5,7 +5,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { LoadingRows } from "../../../ui/page/skeleton.tsx";
-import { callsIn, type DayOfCalls, keyDays } from "./key-days.ts";
+import { callsIn, type DayOfCalls, dailyKeyCalls } from "./daily-key-calls.ts";
 
 /** How many calls were made with each key, a bar for each day. */
 export function UsageSection({ orgId, projectId }: { orgId: string; projectId: string }) {
@@ -22,7 +22,7 @@ export function UsageSection({ orgId, projectId }: { orgId: string; projectId: s
   return (
     <ul aria-label="Usage" className="max-w-3xl divide-y divide-line rounded-10 border border-line bg-sheet">
       {keys.map((key) => {
-        const days = keyDays(key.id, counted, now);
+        const days = dailyKeyCalls(key.id, counted, now);
         return (
           <li key={key.id} className="grid gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_16rem] sm:items-end">
             <div className="min-w-0">

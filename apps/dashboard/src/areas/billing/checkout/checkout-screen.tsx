@@ -8,8 +8,8 @@ import { api } from "../../../platform/api/client.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
 import { StandalonePage } from "../../../ui/page/standalone-page.tsx";
 import { billingQueries } from "../billing-queries.ts";
-import { goTo } from "../open-checkout.ts";
-import { OpenCheckout } from "./open-checkout.tsx";
+import { goTo } from "../create-checkout.ts";
+import { CheckoutForm } from "./checkout-form.tsx";
 
 /** A checkout page that nothing can be paid on any more. */
 function CheckoutOver({ state, onPlans }: { state: string; onPlans: () => void }) {
@@ -59,7 +59,7 @@ export function CheckoutScreen() {
       }
     >
       {isOpen || isPaid ? (
-        <OpenCheckout orgId={orgId} checkout={checkout} />
+        <CheckoutForm orgId={orgId} checkout={checkout} />
       ) : (
         <CheckoutOver state={checkout.state} onPlans={() => goTo(router, checkout.cancel_url, { replace: true })} />
       )}

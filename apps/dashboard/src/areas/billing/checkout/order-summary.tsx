@@ -12,7 +12,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { planOffers } from "../../../platform/rights/plan-offers.ts";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { goTo } from "../open-checkout.ts";
+import { goTo } from "../create-checkout.ts";
 import { CHECKOUT_FAILED_MESSAGE } from "../billing-queries.ts";
 
 /** What a line of a quote or an invoice is for. */

@@ -12,7 +12,7 @@ import { formatDate } from "../../../platform/formats/date.ts";
 import { formatMinorUnits } from "../../../platform/formats/money.ts";
 import { titleCase } from "../../../platform/formats/title-case.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { CounterTable } from "../../../platform/rights/counter-table.tsx";
+import { PlanUsageTable } from "../../../platform/rights/plan-usage-table.tsx";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
@@ -24,8 +24,8 @@ import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { BillingDetails } from "../details/billing-details.tsx";
 import { billingQueries } from "../billing-queries.ts";
-import { goTo } from "../open-checkout.ts";
-import { usePlanChoice } from "../plans/use-plan-choice.ts";
+import { goTo } from "../create-checkout.ts";
+import { useChoosePlan } from "../plans/use-choose-plan.ts";
 import { CancelDialog, STORED_IS_KEPT } from "./cancel-dialog.tsx";
 import { InvoiceTable } from "./invoice-table.tsx";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";
@@ -87,7 +87,7 @@ export function BillingScreen() {
       )}
       {usage ? (
         <Section title="Usage" className="mt-8 max-w-xl">
-          <CounterTable counters={usage.counters} />
+          <PlanUsageTable counters={usage.counters} />
         </Section>
       ) : null}
       {subscription ? (
@@ -112,7 +112,7 @@ const dateNames: Partial<Record<WireSubscription["status"], string>> = {
 
 function Overview({ orgId, subscription }: { orgId: string; subscription: WireSubscription }) {
   const { plan_id: planId, status, currency_code: currency, payment_method: card } = subscription;
-  const choice = usePlanChoice(orgId, undefined);
+  const choice = useChoosePlan(orgId, undefined);
   const router = useRouter();
   const isCancelled = status === "cancelled";
   const isEnding = status === "non_renewing";

@@ -5,18 +5,18 @@ import { useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-quer
 import { useEffect, useRef, useState } from "react";
 import { type BillingCycle, cycleOf } from "@lectern/billing";
 import { Button } from "../../../ui/button.tsx";
-import { billingPath, type CheckoutReturn, ownPath, type UpgradeSearch } from "../billing-path.ts";
+import { billingPath, type CheckoutReturn, sameOriginPath, type UpgradeSearch } from "../billing-path.ts";
 import { api } from "../../../platform/api/client.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { billingQueries, CHECKOUT_FAILED_MESSAGE, refreshBilling } from "../billing-queries.ts";
-import { goTo } from "../open-checkout.ts";
+import { goTo } from "../create-checkout.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { titleCase } from "../../../platform/formats/title-case.ts";
 import { usePageTitle } from "../../../platform/page/page-title.ts";
-import { CounterTable } from "../../../platform/rights/counter-table.tsx";
+import { PlanUsageTable } from "../../../platform/rights/plan-usage-table.tsx";
 import { hasPlans } from "../../../platform/rights/plan-kind.ts";
 import { type PlanOffer, planOffers } from "../../../platform/rights/plan-offers.ts";
 import { OWNERS_CHOOSE_MESSAGE } from "../../../platform/rights/upgrade-dialog.tsx";
@@ -32,7 +32,7 @@ import { ChangePlanDialog } from "./change-plan-dialog.tsx";
 import { ComparePlans } from "./compare-plans.tsx";
 import { type PlanAction, planAction } from "./plan-action.ts";
 import { PlanCard } from "./plan-card.tsx";
-import { usePlanChoice } from "./use-plan-choice.ts";
+import { useChoosePlan } from "./use-choose-plan.ts";
 
 export interface CloseButtonProps {
   orgId: string;
@@ -49,7 +49,7 @@ function CloseButton({ orgId, organisation, returnTo }: CloseButtonProps) {
   const isNew =
     organisation.role === "owner" && organisation.use_case === null && organisation.usage.counters.projects.used === 0;
 
-  const back = ownPath(returnTo);
+  const back = sameOriginPath(returnTo);
 
   function close(): void {
     if (isNew) void navigate({ to: "/organisation/$orgId/welcome", params: { orgId }, replace: true });
@@ -91,7 +91,7 @@ function useCheckoutReturn(orgId: string, search: CheckoutReturn & { return_to?:
       } catch (error) {
         toast.error(failureMessage(error, CHECKOUT_FAILED_MESSAGE));
       }
-      const back = ownPath(returnTo);
+      const back = sameOriginPath(returnTo);
       if (back !== undefined) goTo(router, back, { replace: true });
       else goTo(router, await billingPath(queryClient, orgId), { replace: true });
     }
@@ -139,7 +139,7 @@ function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
     cycleOf(requested && wantedId !== undefined ? wantedId : organisation.plan_id),
   );
   const [lower, setLower] = useState<PlanOffer>();
-  const choice = usePlanChoice(orgId, returnTo);
+  const choice = useChoosePlan(orgId, returnTo);
   const present = { ...organisation, pending_plan_id: subscription?.pending_plan_id };
   const autoStarted = useRef(false);
   const requestedId = requested?.prices?.[cycle].planId;
@@ -219,7 +219,7 @@ function Plans({ orgId, search }: { orgId: string; search: UpgradeSearch }) {
             </span>
             <Badge tone={isCancelled ? "warning" : "neutral"}>{titleCase(organisation.subscription_status)}</Badge>
           </p>
-          <CounterTable counters={usage.counters} />
+          <PlanUsageTable counters={usage.counters} />
         </section>
         <Section title="Compare plans">
           <ComparePlans planId={organisation.plan_id} hasPremiumVoices={extras.hasPremiumVoices} />

@@ -16,8 +16,8 @@ import { toast } from "../../../ui/overlays/toast.ts";
 import { billingQueries, refreshBilling } from "../billing-queries.ts";
 import { CardFields, TestCards, useCardForm } from "../card/card-fields.tsx";
 import { BillingDetails } from "../details/billing-details.tsx";
-import { ownPath } from "../billing-path.ts";
-import { goTo } from "../open-checkout.ts";
+import { sameOriginPath } from "../billing-path.ts";
+import { goTo } from "../create-checkout.ts";
 import { InvoiceTable } from "../overview/invoice-table.tsx";
 
 /** The sandbox's portal: payment method, invoices, and the test clock. */
@@ -36,7 +36,7 @@ export function PortalScreen() {
   if (organisation.billing !== "sandbox")
     return <Navigate to="/organisation/$orgId/upgrade" params={{ orgId }} replace />;
   const holder = `${profile.given_name} ${profile.family_name}`.trim();
-  const back = ownPath(returnTo) ?? `/organisation/${orgId}/upgrade`;
+  const back = sameOriginPath(returnTo) ?? `/organisation/${orgId}/upgrade`;
   return (
     <StandalonePage
       end={

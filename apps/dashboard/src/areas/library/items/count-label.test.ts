@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audios, countLabel } from "./count-label.ts";
+import { formatAudioTotal, countLabel } from "./count-label.ts";
 
 test.each([
   [{ count: 0, isAtLeast: false }, "0 audios", "0 found"],
@@ -7,7 +7,7 @@ test.each([
   [{ count: 1204, isAtLeast: false }, "1,204 audios", "1,204 found"],
   [{ count: 10_000, isAtLeast: true }, "10,000+ audios", "10,000+ found"],
 ])("%j", (total, all, found) => {
-  expect(audios(total)).toBe(all);
+  expect(formatAudioTotal(total)).toBe(all);
   expect(countLabel(total, false)).toBe(all);
   expect(countLabel(total, true)).toBe(found);
 });

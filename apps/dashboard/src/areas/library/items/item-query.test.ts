@@ -2,12 +2,12 @@ import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { localTimeZone } from "../../../platform/formats/date.ts";
 import {
-  chainQuery,
+  loadedPagesQuery,
   facetsQuery,
   type LibraryScope,
   pageQuery,
-  patchItem,
-  readAgain,
+  updateCachedItem,
+  refreshList,
   refreshItems,
 } from "./item-query.ts";
 
@@ -61,7 +61,7 @@ async function open(indexes: readonly number[], inSight: readonly number[]): Pro
 }
 
 function idsOfPages(): (readonly string[])[] {
-  return (client.getQueryData(chainQuery(scope, {}).queryKey)?.pages ?? []).map(({ ids }) => ids);
+  return (client.getQueryData(loadedPagesQuery(scope, {}).queryKey)?.pages ?? []).map(({ ids }) => ids);
 }
 
 async function settled(): Promise<void> {
@@ -78,7 +78,7 @@ describe("pages of a list", () => {
   test("each is read with the token of the one before", async () => {
     const stop = await open([0, 1, 2, 3], []);
     expect(idsOfPages()).toEqual([["b", "c", "d"], ["e", "f", "g"], ["h", "i", "j"], ["k"]]);
-    expect(client.getQueryData(chainQuery(scope, {}).queryKey)?.nextToken).toBeUndefined();
+    expect(client.getQueryData(loadedPagesQuery(scope, {}).queryKey)?.nextToken).toBeUndefined();
     expect(client.getQueryData(pageQuery(scope, {}, 0).queryKey)?.total).toEqual({ count: 10, isAtLeast: false });
     stop();
   });
@@ -113,7 +113,7 @@ describe("pages of a list", () => {
 
   test("a list that is opened again reads its first page now, the others in sight", async () => {
     const stop = await open([0, 1, 2], []);
-    readAgain(client, scope, {});
+    refreshList(client, scope, {});
     await settled();
     expect(server.asked).toEqual(["first"]);
     const stopThird = new QueryObserver(client, pageQuery(scope, {}, 2)).subscribe(() => undefined);
@@ -126,7 +126,7 @@ describe("pages of a list", () => {
   test("progress is written into the page that has the item", async () => {
     const stop = await open([0, 1], []);
     const first = client.getQueryData(pageQuery(scope, {}, 0).queryKey);
-    patchItem(client, scope, "f", (item) => ({ ...item, progress: 40 }));
+    updateCachedItem(client, scope, "f", (item) => ({ ...item, progress: 40 }));
     const second = client.getQueryData(pageQuery(scope, {}, 1).queryKey);
     expect(second?.items.map(({ progress }) => progress)).toEqual([0, 40, 0]);
     expect(client.getQueryData(pageQuery(scope, {}, 0).queryKey)).toBe(first);

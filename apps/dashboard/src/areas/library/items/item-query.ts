@@ -35,7 +35,7 @@ export function tokenOf({ pages, nextToken }: ItemChain, index: number): string 
  * The chain after a page was read. Where it ends tells where the next page begins; items that have moved up into it are
  * taken out of the pages after it. A page with nothing after it ends the chain.
  */
-export function linkPage(chain: ItemChain, index: number, { ids, nextToken }: ReadPage): ItemChain {
+export function withReadPage(chain: ItemChain, index: number, { ids, nextToken }: ReadPage): ItemChain {
   const page: PageLink = { token: tokenOf(chain, index), ids };
   const before = chain.pages.slice(0, index);
   const after = chain.pages.slice(index + 1);
@@ -104,7 +104,7 @@ function isPageKey(queryKey: QueryKey): boolean {
 }
 
 /** The pages of a list that were read so far; written by {@link pageQuery}. */
-export function chainQuery(scope: LibraryScope, search: LibrarySearch) {
+export function loadedPagesQuery(scope: LibraryScope, search: LibrarySearch) {
   return queryOptions<ItemChain>({
     queryKey: [...listKey(scope, search), "chain"],
     queryFn: skipToken,
@@ -123,12 +123,12 @@ export function pageQuery(scope: LibraryScope, search: LibrarySearch, index: num
     throwOnError: (error) => search.podcast_id === undefined && isNotFound(error),
     gcTime: unseenPageMs,
     queryFn: async ({ client, signal }) => {
-      const chainKey = chainQuery(scope, search).queryKey;
+      const chainKey = loadedPagesQuery(scope, search).queryKey;
       const token = tokenOf(client.getQueryData(chainKey) ?? emptyChain, index);
       const page = await readPage(scope, search, token, signal);
       const before = client.getQueryData(chainKey) ?? emptyChain;
       const ids = page.items.map(({ id }) => id);
-      const after = linkPage(before, index, { ids, nextToken: page.nextPageToken });
+      const after = withReadPage(before, index, { ids, nextToken: page.nextPageToken });
       client.setQueryData(chainKey, after);
       // The page after it begins elsewhere now.
       if (index + 1 < after.pages.length && tokenOf(before, index + 1) !== tokenOf(after, index + 1))
@@ -170,7 +170,7 @@ function totalOf({ total, is_at_least: isAtLeast = false }: { total?: number; is
 }
 
 /** Reads the first page now, and each other page when it is in sight. */
-export function readAgain(queryClient: QueryClient, scope: LibraryScope, search: LibrarySearch): void {
+export function refreshList(queryClient: QueryClient, scope: LibraryScope, search: LibrarySearch): void {
   void queryClient.invalidateQueries({
     queryKey: listKey(scope, search),
     predicate: ({ queryKey }) => isPageKey(queryKey),
@@ -191,7 +191,7 @@ export function facetsQuery({ orgId, projectId, contentType }: LibraryScope) {
 }
 
 /** Updates one item in every cached list of a project. */
-export function patchItem(
+export function updateCachedItem(
   queryClient: QueryClient,
   { orgId, projectId }: LibraryScope,
   id: string,

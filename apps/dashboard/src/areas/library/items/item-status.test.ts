@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { availability, itemStatus } from "./item-status.ts";
+import { actionAvailability, itemStatus } from "./item-status.ts";
 
 const published = {
   is_audio_disabled: false,
   full_audio_status: "DONE" as const,
   published_at: "2026-11-19T10:00:00.000Z",
   full_audio_url: "https://lectern.test/media/a.mp3",
+  live_audio_url: null,
   embed_code: "<div></div>",
   share_url: "https://lectern.test/listen/a",
   url: null,
@@ -15,6 +16,7 @@ const draft = {
   full_audio_status: null,
   published_at: null,
   full_audio_url: null,
+  live_audio_url: null,
   embed_code: null,
   share_url: null,
 };
@@ -30,9 +32,9 @@ describe("itemStatus", () => {
   });
 });
 
-describe("availability", () => {
+describe("actionAvailability", () => {
   test("everything can be done with what is published", () => {
-    expect(availability({ ...published, url: "https://example.com" })).toEqual({
+    expect(actionAvailability({ ...published, url: "https://example.com" })).toEqual({
       play: undefined,
       download: undefined,
       embed: undefined,
@@ -42,15 +44,22 @@ describe("availability", () => {
   });
 
   test("nothing is played, downloaded, embedded or shared while it is generated", () => {
-    const { openUrl, ...rest } = availability({ ...published, full_audio_status: "IN PROGRESS" });
+    const { openUrl, ...rest } = actionAvailability({ ...published, full_audio_status: "IN PROGRESS" });
     expect(openUrl).toBeDefined();
     const reason = "Available once the audio is generated";
     expect(rest).toEqual({ play: reason, download: reason, embed: reason, share: reason });
   });
 
+  test("what is generated is heard meanwhile, and no more than that", () => {
+    const live = { full_audio_status: "IN PROGRESS" as const, live_audio_url: "https://lectern.test/media/live/b.mp3" };
+    const { play, download } = actionAvailability({ ...published, ...live });
+    expect(play).toBeUndefined();
+    expect(download).toBeDefined();
+  });
+
   test("what is disabled is heard and downloaded here, and not shared", () => {
     const reason = "Enable the audio first";
-    expect(availability({ ...published, is_audio_disabled: true })).toMatchObject({
+    expect(actionAvailability({ ...published, is_audio_disabled: true })).toMatchObject({
       play: undefined,
       download: undefined,
       embed: reason,
@@ -59,11 +68,11 @@ describe("availability", () => {
   });
 
   test("a draft has nothing to play", () => {
-    expect(availability(draft)).toMatchObject({ play: "Generate the audio first" });
+    expect(actionAvailability(draft)).toMatchObject({ play: "Generate the audio first" });
   });
 
   test("a draft with audio cannot be shared yet", () => {
-    expect(availability({ ...draft, full_audio_url: "https://lectern.test/media/a.mp3" })).toMatchObject({
+    expect(actionAvailability({ ...draft, full_audio_url: "https://lectern.test/media/a.mp3" })).toMatchObject({
       play: undefined,
       share: "Publish the audio first",
     });

@@ -44,14 +44,14 @@ const notPublished = "Publish the audio first";
 const isDisabled = "Enable the audio first";
 
 /** The available actions of an item, or why each is unavailable. */
-export function availability(
-  item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "embed_code" | "share_url" | "url">,
+export function actionAvailability(
+  item: StatusFacts & Pick<WireContentItem, "full_audio_url" | "live_audio_url" | "embed_code" | "share_url" | "url">,
 ): Availability {
   const busy = item.full_audio_status === "IN PROGRESS" ? inProgress : undefined;
   const silent = item.full_audio_url === null ? noAudio : undefined;
   const hidden = item.is_audio_disabled ? isDisabled : undefined;
   return {
-    play: busy ?? silent,
+    play: item.live_audio_url === null ? (busy ?? silent) : undefined,
     download: busy ?? silent,
     embed: busy ?? silent ?? hidden ?? (item.embed_code === null ? notPublished : undefined),
     share: busy ?? silent ?? hidden ?? (item.share_url === null ? notPublished : undefined),

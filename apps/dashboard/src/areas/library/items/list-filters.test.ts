@@ -1,7 +1,7 @@
 import { itemStatuses, searchSorts } from "@lectern/contract";
 import { describe, expect, test } from "vitest";
 import { type LibrarySearch, readLibrarySearch, sortLabels, statusLabels } from "./library-search.ts";
-import { activeFilters, cleared, countFilters, isNarrowed, withStatus } from "./list-filters.ts";
+import { activeFilters, withoutFilters, countFilters, isNarrowed, withStatus } from "./list-filters.ts";
 
 const all: LibrarySearch = {
   q: "alice",
@@ -85,9 +85,9 @@ test("what is counted and what narrows a list", () => {
 });
 
 test("cleared, a list keeps an order that was chosen", () => {
-  expect(cleared(all)).toEqual({ sort: "title" });
-  expect(cleared({ q: "alice", sort: "newest" })).toEqual({ sort: "newest" });
-  expect(cleared({ q: "alice", sort: "relevance" })).toEqual({});
-  expect(cleared({ q: "alice" })).toEqual({});
-  expect(readLibrarySearch({ ...cleared({ q: "alice", sort: "newest" }) })).toEqual({});
+  expect(withoutFilters(all)).toEqual({ sort: "title" });
+  expect(withoutFilters({ q: "alice", sort: "newest" })).toEqual({ sort: "newest" });
+  expect(withoutFilters({ q: "alice", sort: "relevance" })).toEqual({});
+  expect(withoutFilters({ q: "alice" })).toEqual({});
+  expect(readLibrarySearch({ ...withoutFilters({ q: "alice", sort: "newest" }) })).toEqual({});
 });

@@ -22,23 +22,27 @@ export function activeFilters(search: LibrarySearch, names: FilterNames, today: 
   const { from, to, voice, language, podcast_id: show, changed, published_changed: publishedChanged } = search;
   return [
     ...(from && to
-      ? [{ id: "days", label: formatDayRange(from, to, today), without: without(search, "from", "to") }]
+      ? [{ id: "days", label: formatDayRange(from, to, today), without: omitSearchKeys(search, "from", "to") }]
       : []),
     ...statusesIn(search).map((status) => ({
       id: status,
       label: statusLabels[status],
       without: withStatus(search, status, false),
     })),
-    ...(voice ? [{ id: "voice", label: names.voice(voice), without: without(search, "voice") }] : []),
-    ...(language ? [{ id: "language", label: names.language(language), without: without(search, "language") }] : []),
-    ...(show ? [{ id: "podcast_id", label: names.show(show), without: without(search, "podcast_id") }] : []),
-    ...(changed ? [{ id: "changed", label: changeStatusLabels.changed, without: without(search, "changed") }] : []),
+    ...(voice ? [{ id: "voice", label: names.voice(voice), without: omitSearchKeys(search, "voice") }] : []),
+    ...(language
+      ? [{ id: "language", label: names.language(language), without: omitSearchKeys(search, "language") }]
+      : []),
+    ...(show ? [{ id: "podcast_id", label: names.show(show), without: omitSearchKeys(search, "podcast_id") }] : []),
+    ...(changed
+      ? [{ id: "changed", label: changeStatusLabels.changed, without: omitSearchKeys(search, "changed") }]
+      : []),
     ...(publishedChanged
       ? [
           {
             id: "published_changed",
             label: changeStatusLabels.published_changed,
-            without: without(search, "published_changed"),
+            without: omitSearchKeys(search, "published_changed"),
           },
         ]
       : []),
@@ -60,7 +64,7 @@ export function withStatus(search: LibrarySearch, status: ItemStatusName, isOn: 
   if (isOn) chosen.add(status);
   else chosen.delete(status);
   const names = Object.keys(statusLabels).filter((name) => chosen.has(name));
-  return names.length === 0 ? without(search, "status") : { ...search, status: names.join(",") };
+  return names.length === 0 ? omitSearchKeys(search, "status") : { ...search, status: names.join(",") };
 }
 
 /** How many choices of the filters' form are on; the days have a button of their own. */
@@ -78,11 +82,11 @@ export function isNarrowed(search: ListSearch): boolean {
 }
 
 /** Without the search and without filters; the order stays, unless it was that of the search. */
-export function cleared({ sort }: LibrarySearch): LibrarySearch {
+export function withoutFilters({ sort }: LibrarySearch): LibrarySearch {
   return sort === undefined || sort === "relevance" ? {} : { sort };
 }
 
-export function without(search: LibrarySearch, ...keys: (keyof LibrarySearch)[]): LibrarySearch {
+export function omitSearchKeys(search: LibrarySearch, ...keys: (keyof LibrarySearch)[]): LibrarySearch {
   const dropped = new Set<string>(keys);
   return Object.fromEntries(Object.entries(search).filter(([key]) => !dropped.has(key)));
 }

@@ -6,6 +6,7 @@ const silent = {
   id: "1",
   title: "Alice",
   full_audio_url: null,
+  live_audio_url: null,
   audio_duration: null,
   peaks_url: null,
   blocks_url: null,
@@ -27,5 +28,15 @@ test("what is played of an item, with what is known of its audio; nothing withou
     durationSeconds: 2,
     peaksUrl: "/a.peaks",
     blocksUrl: "/a.blocks",
+  });
+});
+
+test("what is there of an item that is generated is played, also where it has audio of before", () => {
+  const item = { ...silent, word_count: 300, full_audio_url: "/a.mp3", live_audio_url: "/live/b.mp3" };
+  expect(itemTrack(item, "Blog")).toMatchObject({
+    url: "/live/b.mp3",
+    isStream: true,
+    isUnfinished: true,
+    durationSeconds: 120,
   });
 });

@@ -1,4 +1,5 @@
 import type { WireContentItem } from "@lectern/contract";
+import { HELP_WORDS_PER_MINUTE } from "../../../platform/help/first-steps.ts";
 import type { Track } from "../../../platform/playback/player-state.ts";
 
 /** An item's title, or a placeholder. */
@@ -6,8 +7,20 @@ export function itemTitle(item: Pick<WireContentItem, "title">): string {
   return item.title.trim() === "" ? "Untitled" : item.title;
 }
 
-/** The player track of an item; undefined while it has no audio. */
+/** The player track of an item: its audio, or what is there of it while it is generated. */
 export function itemTrack(item: WireContentItem, projectName: string): Track | undefined {
+  if (item.live_audio_url !== null) {
+    return {
+      id: item.id,
+      kind: "item",
+      url: item.live_audio_url,
+      title: itemTitle(item),
+      subtitle: projectName,
+      isStream: true,
+      isUnfinished: true,
+      durationSeconds: (item.word_count / HELP_WORDS_PER_MINUTE) * 60,
+    };
+  }
   if (item.full_audio_url === null) return undefined;
   return {
     id: item.id,

@@ -2,7 +2,7 @@ import { MAX_RESTORED_ITEMS } from "@lectern/contract/limits";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { api } from "../../../platform/api/client.ts";
-import { ApiFailure, failureMessage, isOffline } from "../../../platform/errors/failure.ts";
+import { ApiFailure, failureMessage, isUnreachable } from "../../../platform/errors/failure.ts";
 import { playback } from "../../../platform/playback/playback.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import { offerUpgrade } from "../../../platform/rights/offer-upgrade.ts";
@@ -128,5 +128,5 @@ async function ignoreNotFound(call: Promise<unknown>): Promise<void> {
 }
 
 function removalMessage(error: unknown, sentence: string): string {
-  return isOffline(error) || error instanceof ApiFailure ? failureMessage(error, sentence) : sentence;
+  return isUnreachable(error) || error instanceof ApiFailure ? failureMessage(error, sentence) : sentence;
 }

@@ -9,7 +9,14 @@ import { Combobox, type ComboboxOption } from "../../../ui/fields/combobox.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { facetsQuery, type LibraryScope } from "../items/item-query.ts";
 import { type LibrarySearch, statusLabels } from "../items/library-search.ts";
-import { changeStatusLabels, cleared, isNarrowed, statusesIn, without, withStatus } from "../items/list-filters.ts";
+import {
+  changeStatusLabels,
+  withoutFilters,
+  isNarrowed,
+  statusesIn,
+  omitSearchKeys,
+  withStatus,
+} from "../items/list-filters.ts";
 import { useFilterNames } from "../items/use-filter-names.ts";
 
 export interface FilterFormProps {
@@ -64,7 +71,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
           label: `${names.voice(voice)} (${formatCount(count)})`,
         }))}
         nameOf={names.voice}
-        onChange={(voice) => onChange({ ...without(search, "voice"), ...(voice && { voice }) })}
+        onChange={(voice) => onChange({ ...omitSearchKeys(search, "voice"), ...(voice && { voice }) })}
       />
       <Choice
         label="Language"
@@ -76,7 +83,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
           label: `${names.language(language)} (${formatCount(count)})`,
         }))}
         nameOf={names.language}
-        onChange={(language) => onChange({ ...without(search, "language"), ...(language && { language }) })}
+        onChange={(language) => onChange({ ...omitSearchKeys(search, "language"), ...(language && { language }) })}
       />
       <Choice
         label="In a show"
@@ -85,7 +92,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
         value={search.podcast_id}
         options={(shows.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         nameOf={names.show}
-        onChange={(show) => onChange({ ...without(search, "podcast_id"), ...(show && { podcast_id: show }) })}
+        onChange={(show) => onChange({ ...omitSearchKeys(search, "podcast_id"), ...(show && { podcast_id: show }) })}
       />
       <fieldset className="min-w-0">
         <legend className="mb-1 text-13 font-medium">Text</legend>
@@ -94,7 +101,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
             key={key}
             label={changeStatusLabels[key]}
             checked={search[key] !== undefined}
-            onCheckedChange={(isOn) => onChange({ ...without(search, key), ...(isOn && { [key]: "true" }) })}
+            onCheckedChange={(isOn) => onChange({ ...omitSearchKeys(search, key), ...(isOn && { [key]: "true" }) })}
           />
         ))}
       </fieldset>
@@ -104,7 +111,7 @@ export function FilterForm({ scope, search, onChange }: FilterFormProps) {
           variant="quiet"
           disabled={!isNarrowed(search)}
           focusableWhenDisabled
-          onClick={() => onChange(cleared(search))}
+          onClick={() => onChange(withoutFilters(search))}
         >
           Clear all
         </Button>

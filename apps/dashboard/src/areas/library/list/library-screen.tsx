@@ -12,7 +12,7 @@ import { isAudioFile } from "../upload/audio-file-rules.ts";
 import type { LibraryScope } from "../items/item-query.ts";
 import { Button } from "../../../ui/button.tsx";
 import { type LibrarySearch, listSearchOf } from "../items/library-search.ts";
-import { cleared, isNarrowed, without } from "../items/list-filters.ts";
+import { withoutFilters, isNarrowed, omitSearchKeys } from "../items/list-filters.ts";
 import { useActiveFilters } from "../items/use-filter-names.ts";
 import { TrashLink } from "../trash/trash-link.tsx";
 import { failureMessage, isNotFound } from "../../../platform/errors/failure.ts";
@@ -22,7 +22,7 @@ import { useRememberProject } from "../../../platform/storage/current-project.ts
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
-import { audios, countLabel } from "../items/count-label.ts";
+import { formatAudioTotal, countLabel } from "../items/count-label.ts";
 import { CreateLink, NoArticles, NoAudio, NothingFound } from "./nothing-here.tsx";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -88,7 +88,7 @@ function FilterChips({ scope, search, onChange }: FilterChipsProps) {
           </li>
         ))}
       </ul>
-      <Button size="sm" variant="quiet" onClick={() => onChange(cleared(search))}>
+      <Button size="sm" variant="quiet" onClick={() => onChange(withoutFilters(search))}>
         Clear all
       </Button>
     </div>
@@ -117,7 +117,7 @@ function useMissingShow(error: Error | null, search: LibrarySearch, onSearchChan
   const isMissing = search.podcast_id !== undefined && isNotFound(error);
   const drop = useEffectEvent(() => {
     toast.info("The show in this link no longer exists. Its filter was removed.");
-    onSearchChange(without(search, "podcast_id"), { replace: true });
+    onSearchChange(omitSearchKeys(search, "podcast_id"), { replace: true });
   });
   useEffect(() => {
     if (isMissing) drop();
@@ -125,7 +125,9 @@ function useMissingShow(error: Error | null, search: LibrarySearch, onSearchChan
   return isMissing;
 }
 
-const UploadedItem = lazy(async () => ({ default: (await import("../upload/uploaded-item.tsx")).UploadedItem }));
+const UploadedItem = lazy(async () => ({
+  default: (await import("../upload/uploaded-item-dialog.tsx")).UploadedItemDialog,
+}));
 
 export interface LibraryScreenProps {
   title: string;
@@ -194,7 +196,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
         </SelectableList>
       ) : null}
       {ids?.length === 0 && !list.next.hasNextPage && narrowed ? (
-        <NothingFound scope={scope} search={search} onClear={() => onSearchChange(cleared(search))} />
+        <NothingFound scope={scope} search={search} onClear={() => onSearchChange(withoutFilters(search))} />
       ) : null}
       {isBare && isForArticles ? <NoArticles scope={scope} canCreate={canCreate} /> : null}
       {isBare && !isForArticles ? <NoAudio scope={scope} canCreate={canCreate} /> : null}
@@ -212,7 +214,7 @@ export function LibraryScreen({ title, scope, search, onSearchChange }: LibraryS
           <UploadedItem key={search.upload} scope={scope} id={search.upload} listed={list.items.get(search.upload)} />
         </Suspense>
       )}
-      <output className="sr-only">{narrowed && ids && total ? `${audios(total)} found` : ""}</output>
+      <output className="sr-only">{narrowed && ids && total ? `${formatAudioTotal(total)} found` : ""}</output>
     </Screen>
   );
 }

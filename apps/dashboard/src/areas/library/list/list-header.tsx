@@ -12,7 +12,7 @@ import { FilterButton } from "./filter-button.tsx";
 import type { LibraryScope } from "../items/item-query.ts";
 import { defaultSort, type LibrarySearch } from "../items/library-search.ts";
 import { listCommands, SortMenu } from "./list-commands.tsx";
-import { cleared, without } from "../items/list-filters.ts";
+import { withoutFilters, omitSearchKeys } from "../items/list-filters.ts";
 
 const RangePicker = lazy(async () => ({
   default: (await import("../../../platform/calendar/range-picker.tsx")).RangePicker,
@@ -94,7 +94,7 @@ export function ListHeader({ scope, search, onChange }: ListHeaderProps) {
       openDates: later("dates"),
       openFilters: later("filters"),
       sort: (sort) => onChange(sorted(search, sort)),
-      clear: () => onChange(cleared(search)),
+      clear: () => onChange(withoutFilters(search)),
     });
   }, [search, onChange]);
   useCommands(commands);
@@ -105,7 +105,7 @@ export function ListHeader({ scope, search, onChange }: ListHeaderProps) {
         query={search.q}
         onSearch={(q) => {
           if (q !== undefined) tracker.trackDebounced({ eventName: "LIBRARY_SEARCH", org_id: orgId });
-          onChange({ ...without(search, "q"), ...(q !== undefined && { q }) });
+          onChange({ ...omitSearchKeys(search, "q"), ...(q !== undefined && { q }) });
         }}
       />
       <DateFilter
@@ -114,7 +114,7 @@ export function ListHeader({ scope, search, onChange }: ListHeaderProps) {
         onOpenChange={(isOpen) => setOpen(isOpen ? "dates" : undefined)}
         onChange={(next) => {
           if (next) tracker.trackDebounced({ eventName: "LIBRARY_FILTER_DATE", org_id: orgId });
-          onChange({ ...without(search, "from", "to"), ...next });
+          onChange({ ...omitSearchKeys(search, "from", "to"), ...next });
         }}
       />
       <FilterButton
@@ -130,6 +130,6 @@ export function ListHeader({ scope, search, onChange }: ListHeaderProps) {
 }
 
 function sorted(search: LibrarySearch, sort: SearchSort): LibrarySearch {
-  const rest = without(search, "sort");
+  const rest = omitSearchKeys(search, "sort");
   return sort === defaultSort(search) ? rest : { ...rest, sort };
 }

@@ -2,7 +2,7 @@ import type { WireContentItem } from "@lectern/contract";
 import { useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import {
-  chainQuery,
+  loadedPagesQuery,
   emptyChain,
   type ItemPage,
   type ItemTotal,
@@ -46,7 +46,7 @@ const minWindowedRows = 60;
 const rowStep = 20;
 
 export function useItemWindow(scope: LibraryScope, search: LibrarySearch): ItemWindow {
-  const { data: chain = emptyChain } = useQuery(chainQuery(scope, search));
+  const { data: chain = emptyChain } = useQuery(loadedPagesQuery(scope, search));
   const hidden = useHiddenIds();
   const [range, setRange] = useState<RowRange>({ first: 0, last: 0 });
   const idsOfPages = chain.pages.map(({ ids }) => ids.filter((id) => !hidden.has(id)));

@@ -5,7 +5,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import type { BuildEvent } from "../../../platform/realtime/realtime.ts";
 import { realtime } from "../../../platform/realtime/current-realtime.ts";
 import { createItemFollower, type ItemFollower } from "./item-follower.ts";
-import { type LibraryScope, patchItem, refreshItems } from "../items/item-query.ts";
+import { type LibraryScope, updateCachedItem, refreshItems } from "../items/item-query.ts";
 import { reactionTo } from "./live-reaction.ts";
 
 /** Rows that are only scrolled past are not followed, and many events lead to one reading. */
@@ -39,7 +39,7 @@ export function useLiveItems(
     const reaction = reactionTo(item, event, isFirst);
     if (reaction === "refresh") refreshing.current ??= window.setTimeout(() => refresh(), settleMs);
     if (reaction !== "progress" || event.type !== "progress") return;
-    patchItem(queryClient, scope, id, (known) => ({ ...known, progress: event.progress }));
+    updateCachedItem(queryClient, scope, id, (known) => ({ ...known, progress: event.progress }));
   });
 
   useEffect(() => {

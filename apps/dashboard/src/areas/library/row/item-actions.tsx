@@ -8,7 +8,7 @@ import { useStore } from "../../../platform/store/store.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu } from "../../../ui/overlays/menu.tsx";
 import { itemAddress } from "./item-address.ts";
-import { AllActions, ContentLink, MoreItems } from "./item-menus.tsx";
+import { AllActions, ContentLink, MoreMenuItems } from "./item-menus.tsx";
 import type { LibraryScope } from "../items/item-query.ts";
 import { itemTitle } from "../items/track.ts";
 import { useItemActions } from "./use-item-actions.ts";
@@ -70,7 +70,7 @@ export function ItemActions({ scope, item }: { scope: LibraryScope; item: WireCo
           />
           {hasMore ? (
             <Menu trigger={more} className="max-w-72">
-              <MoreItems item={item} actions={actions} />
+              <MoreMenuItems item={item} actions={actions} />
             </Menu>
           ) : null}
         </fieldset>

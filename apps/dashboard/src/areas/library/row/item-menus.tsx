@@ -14,12 +14,12 @@ import {
 } from "lucide-react";
 import type { ReactElement } from "react";
 import { MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
-import { PublicationItems } from "../../publication/index.ts";
+import { PublicationMenuItems } from "../../publication/index.ts";
 import { publicationOf } from "../items/item-status.ts";
 import type { ItemActions } from "./use-item-actions.ts";
 
 /** Menu entries: open the item's page, publication, shows, clone, delete. */
-export function MoreItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
+export function MoreMenuItems({ item, actions }: { item: WireContentItem; actions: ItemActions }) {
   const { can, canModify, more, publication, askForTime } = actions;
   const removal = more.has("discard") ? "discard" : "delete";
   return (
@@ -36,7 +36,9 @@ export function MoreItems({ item, actions }: { item: WireContentItem; actions: I
           Open the player page
         </MenuItem>
       )}
-      {canModify ? <PublicationItems item={publicationOf(item)} control={publication} onSchedule={askForTime} /> : null}
+      {canModify ? (
+        <PublicationMenuItems item={publicationOf(item)} control={publication} onSchedule={askForTime} />
+      ) : null}
       {canModify ? (
         <MenuItem icon={<Newspaper />} onClick={actions.showSource}>
           Article on your site…
@@ -115,7 +117,7 @@ export function AllActions({
         Open the content URL
       </MenuItem>
       <MenuSeparator />
-      <MoreItems item={item} actions={actions} />
+      <MoreMenuItems item={item} actions={actions} />
     </>
   );
 }

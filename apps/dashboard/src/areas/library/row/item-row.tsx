@@ -1,6 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { Link } from "@tanstack/react-router";
-import { memo } from "react";
+import { memo, useEffect } from "react";
 import { formatWords } from "../../../platform/formats/count.ts";
 import { formatDate } from "../../../platform/formats/date.ts";
 import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
@@ -11,9 +11,9 @@ import { classes } from "../../../ui/classes.ts";
 import { itemAddress } from "./item-address.ts";
 import { ItemActions } from "./item-actions.tsx";
 import type { LibraryScope } from "../items/item-query.ts";
-import { availability, isAudioUpload } from "../items/item-status.ts";
+import { actionAvailability, isAudioUpload } from "../items/item-status.ts";
 import { rowClasses } from "./row-skeletons.tsx";
-import { SelectionBox } from "../selection/selection-box.tsx";
+import { SelectionCheckbox } from "../selection/selection-checkbox.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import { itemTitle, itemTrack } from "../items/track.ts";
 
@@ -31,12 +31,17 @@ export interface ItemRowProps {
  */
 export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassing = false }: ItemRowProps) {
   const status = usePlayback((state) => (state.track?.id === item.id ? state.status : "idle"));
-  const can = availability(item);
+  const can = actionAvailability(item);
   const track = itemTrack(item, projectName);
   const current = status !== "idle";
   const duration = item.audio_duration === null ? undefined : formatDuration(item.audio_duration);
   const title = itemTitle(item);
   const editor = itemAddress(scope, item);
+
+  // Who hears it while it is generated goes on in the finished audio.
+  useEffect(() => {
+    if (track) playback.continueIn(track);
+  }, [track]);
 
   return (
     <div
@@ -47,7 +52,7 @@ export const ItemRow = memo(function ItemRow({ scope, projectName, item, isPassi
         current ? "bg-sheet" : "motion-colour hover:bg-sheet",
       )}
     >
-      <SelectionBox id={item.id} title={title} />
+      <SelectionCheckbox id={item.id} title={title} />
       <div className="z-1">
         <PlayButton
           name={title}

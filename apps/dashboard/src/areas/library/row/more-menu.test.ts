@@ -1,6 +1,6 @@
 import type { WireContentItem } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { availability, itemStatus } from "../items/item-status.ts";
+import { actionAvailability, itemStatus } from "../items/item-status.ts";
 import { moreMenu } from "./more-menu.ts";
 
 const draft: WireContentItem = {
@@ -16,10 +16,12 @@ const draft: WireContentItem = {
   updated_at: "2026-11-19T10:00:00.000Z",
   published_at: null,
   full_audio_url: null,
+  live_audio_url: null,
   full_audio_status: null,
   failure: null,
   progress: 0,
   audio_duration: null,
+  quieter_by: null,
   doubtful_sentences: 0,
   waiting: null,
   fallback: null,
@@ -139,7 +141,7 @@ function shown(entries: Iterable<[string, string | undefined]>): string {
 }
 
 function iconsOf(item: WireContentItem): string {
-  return Object.entries(availability(item))
+  return Object.entries(actionAvailability(item))
     .filter(([, reason]) => reason === undefined)
     .map(([action]) => action)
     .join(" ");

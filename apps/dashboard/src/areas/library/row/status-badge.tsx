@@ -39,6 +39,9 @@ export function StatusBadge({ item }: { item: WireContentItem }) {
           {formatSentences(item.fallback.sentences)} spoken by the fallback voice
         </span>
       ) : null}
+      {item.quieter_by !== null && status !== "In Progress" ? (
+        <span className="text-12 text-ink-2">{item.quieter_by} dB quieter than other audio</span>
+      ) : null}
       {item.publish_at === null ? null : (
         <span className="text-12 text-ink-2">
           To be published{" "}

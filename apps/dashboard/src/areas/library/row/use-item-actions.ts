@@ -11,7 +11,7 @@ import { useMay } from "../../../platform/rights/use-may.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { usePublication } from "../../publication/index.ts";
 import { type LibraryScope, refreshItems } from "../items/item-query.ts";
-import { type Availability, availability, isAudioUpload } from "../items/item-status.ts";
+import { type Availability, actionAvailability, isAudioUpload } from "../items/item-status.ts";
 import { type MoreAction, moreMenu } from "./more-menu.ts";
 import { useItemRemoval } from "../items/use-item-removal.ts";
 
@@ -73,7 +73,7 @@ export function useItemActions(scope: LibraryScope, item: WireContentItem): Item
   }
 
   return {
-    can: availability(item),
+    can: actionAvailability(item),
     more,
     canModify: hasRight("modify audio"),
     dialog,

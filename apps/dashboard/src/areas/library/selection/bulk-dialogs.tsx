@@ -4,7 +4,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { formatWords } from "../../../platform/formats/count.ts";
 import { WordsPrice } from "../../../platform/rights/words-price.tsx";
 import { AlertDialog } from "../../../ui/overlays/alert-dialog.tsx";
-import { countAudios } from "./summary.ts";
+import { formatAudioCount } from "./summary.ts";
 import type { BulkActions, BulkPrice } from "./use-bulk-actions.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
 import { TextLink } from "../../../platform/page/text-link.tsx";
@@ -31,7 +31,7 @@ function GenerateDialog({ orgId, price, onClose, onProceed }: GenerateDialogProp
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Generate ${isComplete ? countAudios(items) : "the selected audios"}`}
+      title={`Generate ${isComplete ? formatAudioCount(items) : "the selected audios"}`}
       description={
         <>
           <WordsPrice words={words} remaining={remaining} isAtLeast={!isComplete} />
@@ -67,8 +67,8 @@ function PatternDialog({ scope: { orgId, projectId }, count, onClose, onApply }:
       }}
       title={
         pattern === null
-          ? `Take the project's music off ${countAudios(count)}?`
-          : `Apply the project's music to ${countAudios(count)}?`
+          ? `Take the project's music off ${formatAudioCount(count)}?`
+          : `Apply the project's music to ${formatAudioCount(count)}?`
       }
       description={
         <>
@@ -114,7 +114,7 @@ export function BulkDialogs({ scope, actions, count }: BulkDialogsProps) {
       <AlertDialog
         open={dialog?.kind === "delete"}
         onOpenChange={onOpenChange}
-        title={`Delete ${countAudios(count)}?`}
+        title={`Delete ${formatAudioCount(count)}?`}
         description={`They move to the trash for ${TRASH_DAYS} days. Their players on your pages disappear.`}
         confirmLabel="Delete"
         tone="danger"

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { itemTitle } from "../items/track.ts";
 import { bulkResult } from "./bulk-run.ts";
-import { bulkSummary, countAudios, reasonsOf } from "./summary.ts";
+import { bulkSummary, formatAudioCount, failuresByReason } from "./summary.ts";
 
 export interface BulkResultDialogProps {
   open: boolean;
@@ -23,7 +23,7 @@ export function BulkResultDialog({ open, onOpenChange }: BulkResultDialogProps) 
       footer={<Button onClick={() => onOpenChange(false)}>Close</Button>}
     >
       <dl className="grid gap-4 text-14">
-        {reasonsOf(outcomes).map(({ message, ids }) => (
+        {failuresByReason(outcomes).map(({ message, ids }) => (
           <div key={message}>
             <dt className="font-semibold wrap-anywhere">{message}</dt>
             {ids.map((id) => {
@@ -34,7 +34,9 @@ export function BulkResultDialog({ open, onOpenChange }: BulkResultDialogProps) 
                 </dd>
               );
             })}
-            {ids.every((id) => !items.has(id)) ? <dd className="mt-1 text-ink-2">{countAudios(ids.length)}</dd> : null}
+            {ids.every((id) => !items.has(id)) ? (
+              <dd className="mt-1 text-ink-2">{formatAudioCount(ids.length)}</dd>
+            ) : null}
           </div>
         ))}
       </dl>

@@ -22,7 +22,7 @@ import { bulkRun } from "./bulk-run.ts";
 import { canSelect } from "./bulk-choices.ts";
 import { createListSelection } from "./list-selection.ts";
 import { type RowKeyAction, rowKeyAction } from "./row-key.ts";
-import { SelectableRowsContext } from "./selection-box.tsx";
+import { SelectableRowsContext } from "./selection-checkbox.tsx";
 
 const controls = "a, button, input, select, textarea, label, [role=button], [role=menuitem]";
 

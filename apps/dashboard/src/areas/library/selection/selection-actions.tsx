@@ -18,7 +18,7 @@ interface Entry {
 }
 
 /** Every action but deleting, which stands apart. */
-export function entriesOf({ run, price, zip, show }: BulkActions): Entry[] {
+export function bulkActionEntries({ run, price, zip, show }: BulkActions): Entry[] {
   return [
     { action: "generate", label: "Generate", icon: <AudioLines />, isFrequent: true, run: () => void price() },
     {
@@ -50,7 +50,7 @@ export interface SelectionActionsProps {
 /** What can be done with the selected items: in a wide bar buttons and a menu, in a narrow one a menu. */
 export function SelectionActions({ choices, actions }: SelectionActionsProps) {
   const { busy, show } = actions;
-  const entries = entriesOf(actions).filter(({ action }) => choices[action]);
+  const entries = bulkActionEntries(actions).filter(({ action }) => choices[action]);
   const buttons = entries.filter(({ isFrequent }) => isFrequent);
   const more = entries.filter(({ isFrequent }) => !isFrequent);
   const isBusy = busy !== undefined;

@@ -4,7 +4,7 @@ import { MAX_BULK_ITEMS } from "@lectern/contract/limits";
 import type { Command } from "../../../platform/commands/command.ts";
 import { useCommands } from "../../../platform/commands/current-commands.ts";
 import { bulkChoices } from "./bulk-choices.ts";
-import { entriesOf, SelectionActions } from "./selection-actions.tsx";
+import { bulkActionEntries, SelectionActions } from "./selection-actions.tsx";
 import { type BulkActions, showResult, useBulkActions } from "./use-bulk-actions.ts";
 import type { PagedList } from "../../../platform/page/fetch-more.tsx";
 import { useMay } from "../../../platform/rights/use-may.ts";
@@ -17,14 +17,14 @@ import type { ItemTotal, LibraryScope } from "../items/item-query.ts";
 import { BulkDialogs } from "./bulk-dialogs.tsx";
 import { bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { countAudios, runText } from "./summary.ts";
+import { formatAudioCount, bulkProgressText } from "./summary.ts";
 
 /** The actions on the selected items in the command palette: from a row it is far to the bar. */
 function useSelectionCommands(choices: ReturnType<typeof bulkChoices>, actions: BulkActions): void {
   useCommands(
     useMemo(
       () => [
-        ...entriesOf(actions)
+        ...bulkActionEntries(actions)
           .filter(({ action }) => choices[action]?.reason === undefined && choices[action] !== undefined)
           .map(({ action, label, icon, run }): Command => {
             return { id: `selection.${action}`, label: `Selected audios: ${label}`, group: "Audio", icon, run };
@@ -120,7 +120,7 @@ export function SelectionBar({ scope, selection, loaded, total, next, onLeave }:
 
   return (
     <>
-      <output className="sr-only">{count === 0 ? "" : `${countAudios(count)} selected`}</output>
+      <output className="sr-only">{count === 0 ? "" : `${formatAudioCount(count)} selected`}</output>
       {isShown ? (
         <section
           aria-label="Selected audios"
@@ -156,7 +156,7 @@ export function SelectionBar({ scope, selection, loaded, total, next, onLeave }:
 }
 
 function Running({ run }: { run: BulkRun }) {
-  const text = runText(run.action, run);
+  const text = bulkProgressText(run.action, run);
   return (
     <div className="flex items-center gap-4 py-0.5 pr-1 pl-3">
       <div className="min-w-0 flex-1">

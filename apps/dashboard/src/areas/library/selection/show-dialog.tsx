@@ -8,7 +8,7 @@ import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { LoadingRows } from "../../../ui/page/skeleton.tsx";
 import { manualShowsQuery, NO_MANUAL_SHOW_MESSAGE } from "../../podcasts/index.ts";
 import type { LibraryScope } from "../items/item-query.ts";
-import { countAudios } from "./summary.ts";
+import { formatAudioCount } from "./summary.ts";
 
 export interface ShowDialogProps {
   scope: LibraryScope;
@@ -29,7 +29,7 @@ export function ShowDialog({ scope, count, onClose, onChoose }: ShowDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Add ${countAudios(count)} to podcast feed`}
+      title={`Add ${formatAudioCount(count)} to podcast feed`}
       footer={
         <>
           <Button onClick={onClose}>{hasNone ? "Close" : "Cancel"}</Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bulkSummary, reasonsOf, runText, zipStartedMessage } from "./summary.ts";
+import { bulkSummary, failuresByReason, bulkProgressText, zipStartedMessage } from "./summary.ts";
 
 function outcomes(done: number, failed: number) {
   return [
@@ -29,7 +29,7 @@ test.each([
   ["add_to_show", "1 audio added to the show", "Adding to the show… 1 of 3"],
 ] as const)("%s has its words", (action, summary, underWay) => {
   expect(bulkSummary(action, outcomes(1, 0))).toBe(summary);
-  expect(runText(action, { done: 1, total: 3 })).toBe(underWay);
+  expect(bulkProgressText(action, { done: 1, total: 3 })).toBe(underWay);
 });
 
 test("a zip says what is not in it", () => {
@@ -42,12 +42,12 @@ test("a zip says what is not in it", () => {
 
 test("what failed without a reason says that something did", () => {
   const failed = { content_id: "a", done: false };
-  expect(reasonsOf([failed])).toEqual([{ message: "Something went wrong.", ids: ["a"] }]);
+  expect(failuresByReason([failed])).toEqual([{ message: "Something went wrong.", ids: ["a"] }]);
 });
 
 test("reasons are told once, each with its items", () => {
   const more = [...outcomes(1, 2), { content_id: "z", done: false, message: "Gone." }];
-  expect(reasonsOf(more)).toEqual([
+  expect(failuresByReason(more)).toEqual([
     { message: "Busy.", ids: ["0", "1"] },
     { message: "Gone.", ids: ["z"] },
   ]);

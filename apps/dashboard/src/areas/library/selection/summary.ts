@@ -1,5 +1,5 @@
 import type { BulkAction, WireBulkOutcome } from "@lectern/contract";
-import { audios } from "../items/count-label.ts";
+import { formatAudioTotal } from "../items/count-label.ts";
 
 const verbs: Readonly<Record<BulkAction, string>> = {
   delete: "deleted",
@@ -13,8 +13,8 @@ const verbs: Readonly<Record<BulkAction, string>> = {
 };
 
 /** "12 audios": a count of items. */
-export function countAudios(count: number): string {
-  return audios({ count, isAtLeast: false });
+export function formatAudioCount(count: number): string {
+  return formatAudioTotal({ count, isAtLeast: false });
 }
 
 /** What an action did, in a sentence: "12 audios disabled, 2 were not". */
@@ -22,13 +22,13 @@ export function bulkSummary(action: BulkAction, outcomes: readonly WireBulkOutco
   const done = outcomes.filter((outcome) => outcome.done).length;
   const failed = outcomes.length - done;
   if (done === 0) return `${outcomes.length === 1 ? "The audio was" : "The audios were"} not ${verbs[action]}`;
-  const summary = `${countAudios(done)} ${verbs[action]}`;
+  const summary = `${formatAudioCount(done)} ${verbs[action]}`;
   if (failed === 0) return summary;
   return `${summary}, ${failed} ${failed === 1 ? "was" : "were"} not`;
 }
 
 /** What was not done, by why, in the order in which it came up. */
-export function reasonsOf(outcomes: readonly WireBulkOutcome[]): { message: string; ids: string[] }[] {
+export function failuresByReason(outcomes: readonly WireBulkOutcome[]): { message: string; ids: string[] }[] {
   const byMessage = new Map<string, string[]>();
   for (const { done, message = "Something went wrong.", content_id: id } of outcomes) {
     if (!done) byMessage.set(message, [...(byMessage.get(message) ?? []), id]);
@@ -48,7 +48,7 @@ const underWay: Readonly<Record<BulkAction, string>> = {
 };
 
 /** How far an action has come: "Deleting… 10 of 25". */
-export function runText(action: BulkAction, { done, total }: { done: number; total: number }): string {
+export function bulkProgressText(action: BulkAction, { done, total }: { done: number; total: number }): string {
   return `${underWay[action]}… ${done} of ${total}`;
 }
 

@@ -13,7 +13,7 @@ import { useItemRemoval } from "../items/use-item-removal.ts";
 import { fittingIds } from "./bulk-choices.ts";
 import { type BulkResult, bulkResult, type BulkRun, bulkRun } from "./bulk-run.ts";
 import type { ListSelection } from "./list-selection.ts";
-import { runInParts } from "./run-in-parts.ts";
+import { runInBatches } from "./run-in-batches.ts";
 import { bulkSummary, zipStartedMessage } from "./summary.ts";
 
 /** What generating the selected items comes to. */
@@ -63,7 +63,7 @@ async function runShown(
     report({ isStopping: true });
   }
   bulkRun.set({ ...what, done: 0, total: ids.length, isStopping: false, stop });
-  return runInParts(ids, apply, { onProgress: (done) => report({ done }), signal: stopping.signal });
+  return runInBatches(ids, apply, { onProgress: (done) => report({ done }), signal: stopping.signal });
 }
 
 /** The actions on the selected items of a list. */

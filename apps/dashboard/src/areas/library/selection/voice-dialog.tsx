@@ -14,7 +14,7 @@ import {
   VoiceFields,
 } from "../../voices/index.ts";
 import type { LibraryScope } from "../items/item-query.ts";
-import { countAudios } from "./summary.ts";
+import { formatAudioCount } from "./summary.ts";
 
 export interface VoiceDialogProps {
   scope: LibraryScope;
@@ -47,7 +47,7 @@ export function VoiceDialog({ scope, count, onClose, onChoose }: VoiceDialogProp
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Voice of ${countAudios(count)}`}
+      title={`Voice of ${formatAudioCount(count)}`}
       description="Every block gets this voice. What is heard stays as it is until it is generated again."
       footer={
         <>

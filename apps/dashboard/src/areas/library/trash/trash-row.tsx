@@ -6,7 +6,7 @@ import { formatDuration } from "../../../platform/formats/duration.ts";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { itemTitle } from "../items/track.ts";
-import { daysLeft } from "./days-left.ts";
+import { daysLeftLabel } from "./days-left-label.ts";
 
 export interface TrashRowProps {
   item: WireDeletedItem;
@@ -42,7 +42,7 @@ export function TrashRow({ item, now, isRestoring, onRestore, onDeleteForGood }:
       </div>
       <div className="flex items-center gap-1 max-sm:basis-full">
         <p className="me-3 text-13 whitespace-nowrap text-ink-2 tabular-nums max-sm:flex-1">
-          {daysLeft(item.removed_at, now)}
+          {daysLeftLabel(item.removed_at, now)}
         </p>
         <Button size="sm" icon={<RotateCcw />} busy={isRestoring} onClick={onRestore}>
           Restore<span className="sr-only"> {title}</span>

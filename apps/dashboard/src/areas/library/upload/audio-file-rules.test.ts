@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audioFileProblem, chosenFiles } from "./audio-file-rules.ts";
+import { audioFileProblem, toUploadChoices } from "./audio-file-rules.ts";
 import { overallPercent, type UploadEntry } from "./upload-entry.ts";
 
 test.each<[name: string, type: string, size: number, problem: string | undefined]>([
@@ -14,7 +14,7 @@ test.each<[name: string, type: string, size: number, problem: string | undefined
 });
 
 test("a file is titled by its name, as words", () => {
-  const [chosen] = chosenFiles([new File(["x"], "a_mad__tea-party.mp3")]);
+  const [chosen] = toUploadChoices([new File(["x"], "a_mad__tea-party.mp3")]);
   expect([chosen?.title, chosen?.problem]).toEqual(["a mad tea-party", undefined]);
 });
 

@@ -23,7 +23,7 @@ export function audioFileProblem(file: { name: string; type: string; size: numbe
 }
 
 /** Files as the queue takes them, titled by their names. */
-export function chosenFiles(files: readonly File[]): { file: File; title: string; problem: string | undefined }[] {
+export function toUploadChoices(files: readonly File[]): { file: File; title: string; problem: string | undefined }[] {
   return files.map((file) => ({
     file,
     title: titleOfFile(file.name).slice(0, MAX_TITLE_CHARACTERS),

@@ -21,7 +21,7 @@ export interface MemberDialogsProps {
 }
 
 /** Confirmation dialog for removals and demotions that only others can revert. */
-export function MemberDialog({ question, organisation, actions, onClose }: MemberDialogsProps) {
+export function MemberConfirmationDialog({ question, organisation, actions, onClose }: MemberDialogsProps) {
   if (question === undefined) return null;
   const { title, description, confirmLabel, run } = confirmationTexts(question, organisation, actions);
   return (

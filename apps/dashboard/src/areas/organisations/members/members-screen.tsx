@@ -18,7 +18,7 @@ import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { Section } from "../../../ui/page/section.tsx";
 import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { InviteForm } from "./invite-form.tsx";
-import { type MemberConfirmation, MemberDialog } from "./member-dialogs.tsx";
+import { type MemberConfirmation, MemberConfirmationDialog } from "./member-dialogs.tsx";
 import { MemberRow } from "./member-row.tsx";
 import { useMemberActions } from "./use-member-actions.ts";
 
@@ -177,7 +177,7 @@ export function MembersScreen() {
           </Section>
         ) : null}
       </div>
-      <MemberDialog
+      <MemberConfirmationDialog
         question={question}
         organisation={organisation.name}
         actions={actions}

@@ -1,13 +1,13 @@
 import type { WireFeedProblem } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { foundProblems } from "./directories.ts";
+import { mergeProblems } from "./directories.ts";
 
 function problem(given: Partial<WireFeedProblem>): WireFeedProblem {
   return { rule: "K1", directory: "apple", severity: "required", field: null, content_id: null, message: "", ...given };
 }
 
 test("one thing is said once, with all that ask for it, and what is required first", () => {
-  const found = foundProblems([
+  const found = mergeProblems([
     problem({ rule: "K2", severity: "recommended", directory: "psp-1" }),
     problem({ rule: "K4" }),
     problem({ rule: "K4", directory: "spotify" }),

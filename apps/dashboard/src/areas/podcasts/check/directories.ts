@@ -18,7 +18,7 @@ export interface FoundProblem extends Omit<WireFeedProblem, "directory" | "sever
 }
 
 /** Problems with the same rule and place are one: what some require stands before what others recommend. */
-export function foundProblems(problems: readonly WireFeedProblem[]): FoundProblem[] {
+export function mergeProblems(problems: readonly WireFeedProblem[]): FoundProblem[] {
   const found = new Map<string, FoundProblem>();
   for (const { directory, severity, ...problem } of problems) {
     const key = `${problem.rule} ${problem.content_id ?? ""}`;

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { focusField, type FormFieldName, isFormField } from "../form/form-field.ts";
 import type { ProjectScope } from "../show-queries.ts";
-import { directories, type FoundProblem, foundProblems } from "./directories.ts";
+import { directories, type FoundProblem, mergeProblems } from "./directories.ts";
 
 /** What the fields of a show are labelled. */
 const labels: Readonly<Record<FormFieldName, string>> = {
@@ -37,7 +37,7 @@ export function FeedCheck({ scope, show }: { scope: ProjectScope; show: WireShow
     setFailure(undefined);
     try {
       const path = { org_id: scope.orgId, id: scope.projectId, podcast_id: show.id };
-      setProblems(foundProblems((await api.podcasts.checkFeed(path)).data));
+      setProblems(mergeProblems((await api.podcasts.checkFeed(path)).data));
     } catch (error) {
       setFailure(failureMessage(error, "Something went wrong while checking the feed."));
     }

@@ -8,7 +8,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { api } from "../../../platform/api/client.ts";
 import { ApiFailure, failureMessage, fieldProblem } from "../../../platform/errors/failure.ts";
-import { localMinute, localTimeZone } from "../../../platform/formats/date.ts";
+import { dateTimeLocalValue, localTimeZone } from "../../../platform/formats/date.ts";
 import { FormDialog } from "../../../platform/forms/form-dialog.tsx";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -22,7 +22,7 @@ import { controlOf, formFieldId, type FormFieldName } from "../form/form-field.t
 import { usePicture } from "../../../platform/pictures/use-picture.ts";
 import { ConflictNotice } from "../../../platform/forms/conflict-notice.tsx";
 import { refreshEpisodes, type ShowScope } from "./episode-queries.ts";
-import { changedEpisode, checkEpisode, episodeRules, type EpisodeValues, episodeValues } from "./episode-values.ts";
+import { episodeChanges, checkEpisode, episodeRules, type EpisodeValues, episodeValues } from "./episode-values.ts";
 import { EPISODE_ADDED_MESSAGE, EPISODE_NOT_ADDED_MESSAGE } from "../messages.ts";
 import { SETTINGS_FAILED_MESSAGE } from "../../../platform/forms/settings-failed.ts";
 
@@ -116,7 +116,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
       try {
         const sent = await picture.send();
         const art = sent === undefined ? (isArtRemoved ? { episode_art: "" } : {}) : { episode_art: sent };
-        const input = { ...path, ...changedEpisode(values, before), ...art };
+        const input = { ...path, ...episodeChanges(values, before), ...art };
         await (isNew
           ? api.podcasts.addEpisode(input)
           : api.podcasts.updateEpisode({ ...input, version: saved.version }));
@@ -189,7 +189,7 @@ export function EpisodeDialog({ onClose, scope, show, of, focusOn }: EpisodeDial
 }
 
 function EpisodeFields({ form: { values, errors, set }, isNew }: { form: Form<EpisodeValues>; isNew: boolean }) {
-  const [earliest] = useState(() => localMinute(new Date()));
+  const [earliest] = useState(() => dateTimeLocalValue(new Date()));
   const isPublished = values.is_published === "yes";
   return (
     <>

@@ -1,9 +1,5 @@
 import type { WireEpisode } from "@lectern/contract";
-import { Copy } from "lucide-react";
-import { copyText } from "../../../platform/clipboard.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/overlays/dialog.tsx";
-import { Textarea } from "../../../ui/fields/field.tsx";
+import { EmbedCodeDialog } from "../../publication/index.ts";
 
 export interface EpisodeEmbedDialogProps {
   onClose: () => void;
@@ -13,39 +9,15 @@ export interface EpisodeEmbedDialogProps {
 
 /** The code that shows an episode's player in a page: a frame 80 pixels high. */
 export function EpisodeEmbedDialog({ onClose, scope, episode }: EpisodeEmbedDialogProps) {
-  const code = embedCode(scope, episode);
   return (
-    <Dialog
+    <EmbedCodeDialog
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Embed code"
-      description={
-        <>
-          Paste it into the page, where the player of <span dir="auto">“{episode.title}”</span> should appear.
-        </>
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" icon={<Copy />} onClick={() => void copyText(code)}>
-            Copy
-          </Button>
-        </>
-      }
-    >
-      <Textarea
-        readOnly
-        dir="ltr"
-        rows={5}
-        spellCheck={false}
-        aria-label="Embed code"
-        value={code}
-        onFocus={(event) => event.currentTarget.select()}
-        className="field-sizing-content max-h-[40dvh] min-h-24! font-mono text-12! break-all"
-      />
-    </Dialog>
+      title={episode.title}
+      code={embedCode(scope, episode)}
+    />
   );
 }
 

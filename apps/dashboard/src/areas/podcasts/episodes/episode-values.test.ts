@@ -1,6 +1,6 @@
 import type { WireAddableEpisode, WireEpisode, WireShow } from "@lectern/contract";
 import { expect, test } from "vitest";
-import { changedEpisode, checkEpisode, episodeValues } from "./episode-values.ts";
+import { episodeChanges, checkEpisode, episodeValues } from "./episode-values.ts";
 
 const show = { author: "Alice", category: "Arts" } as WireShow;
 const item = { content_id: "1", title: "The Hole" } as WireAddableEpisode;
@@ -23,8 +23,8 @@ test("an item that becomes an episode begins with what its article and its show 
 
 test("only what a person changed is sent, so that the rest follows the article", () => {
   const before = episodeValues(show, episode);
-  expect(changedEpisode(before, before)).toEqual({});
-  expect(changedEpisode({ ...before, title: "The Well", season: "", number: "7" }, before)).toEqual({
+  expect(episodeChanges(before, before)).toEqual({});
+  expect(episodeChanges({ ...before, title: "The Well", season: "", number: "7" }, before)).toEqual({
     episode_title: "The Well",
     season: null,
     number: 7,
@@ -34,11 +34,11 @@ test("only what a person changed is sent, so that the rest follows the article",
 test("a time is sent for what is not published yet, and taken away when it is published", () => {
   const before = episodeValues(show, episode);
   const scheduled = { ...before, is_published: "no", publish_at: "2026-12-24T18:00" } as const;
-  expect(changedEpisode(scheduled, before)).toEqual({
+  expect(episodeChanges(scheduled, before)).toEqual({
     is_published: false,
     publish_at: new Date("2026-12-24T18:00").toISOString(),
   });
-  expect(changedEpisode({ ...scheduled, is_published: "yes" }, scheduled)).toEqual({
+  expect(episodeChanges({ ...scheduled, is_published: "yes" }, scheduled)).toEqual({
     is_published: true,
     publish_at: null,
   });

@@ -8,7 +8,7 @@ import {
   type WireShow,
 } from "@lectern/contract";
 import { MAX_EPISODE_NUMBER } from "@lectern/contract/limits";
-import { localMinute } from "../../../platform/formats/date.ts";
+import { dateTimeLocalValue } from "../../../platform/formats/date.ts";
 import type { FieldErrors } from "../../../platform/forms/field-problems.ts";
 import { NO_SUCH_TIME_MESSAGE } from "../../../platform/forms/no-such-time.ts";
 
@@ -48,7 +48,7 @@ export function episodeValues(show: WireShow, of: WireEpisode | WireAddableEpiso
     number: of.number?.toString() ?? "",
     episode_type: of.episode_type,
     is_published: of.is_published ? "yes" : "no",
-    publish_at: of.publish_at === null ? "" : localMinute(new Date(of.publish_at)),
+    publish_at: of.publish_at === null ? "" : dateTimeLocalValue(new Date(of.publish_at)),
   };
 }
 
@@ -67,7 +67,7 @@ export function checkEpisode(values: EpisodeValues): FieldErrors<EpisodeValues> 
 }
 
 /** What is sent: what differs from `before`, so that the rest goes on following the article and the show. */
-export function changedEpisode(values: EpisodeValues, before: EpisodeValues) {
+export function episodeChanges(values: EpisodeValues, before: EpisodeValues) {
   const changed = (name: keyof EpisodeValues) => values[name] !== before[name];
   const isScheduled = values.is_published === "no" && values.publish_at !== "";
   return {

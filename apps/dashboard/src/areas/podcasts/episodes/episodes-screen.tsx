@@ -8,7 +8,7 @@ import { copyText } from "../../../platform/clipboard.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
+import { usePlaybackFailureToast } from "../../../platform/playback/use-playback-failure-toast.ts";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useWidth } from "../../../ui/use-width.ts";
 import { AUTOMATIC_EPISODES_MESSAGE } from "../messages.ts";
-import { episodeCount, episodesQuery, showQuery } from "../show-queries.ts";
+import { formatEpisodeCount, episodesQuery, showQuery } from "../show-queries.ts";
 import { type FormFieldName, isFormField } from "../form/form-field.ts";
 import { BackToShows } from "../shows/back-to-shows.tsx";
 import { Cover, ShowRowSkeletons, ShowStatus } from "../shows/show-row.tsx";
@@ -40,7 +40,7 @@ type Asked = { kind: "embed" | "settings" | "delete"; episode: WireEpisode } | {
 export function EpisodesScreen() {
   const scope = useParams({ from });
   useRememberProject(scope.orgId, scope.projectId);
-  usePlaybackFailure("item");
+  usePlaybackFailureToast("item");
   const mayModify = useMay(scope.orgId)("modify podcast");
   const { data: show, isPending: isShowPending } = useQuery(showQuery(scope, scope.showId));
   const list = useInfiniteQuery(episodesQuery(scope, scope.showId));
@@ -132,7 +132,7 @@ export function EpisodesScreen() {
         <FetchMore
           list={list}
           rows={episodes?.length ?? 0}
-          progress={show && `${formatCount(episodes?.length ?? 0)} of ${episodeCount(show)}`}
+          progress={show && `${formatCount(episodes?.length ?? 0)} of ${formatEpisodeCount(show)}`}
         />
       </div>
       {asked === undefined ? null : (
@@ -212,7 +212,7 @@ function ShowFacts({ show }: { show: WireShow }) {
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
       <ShowStatus isPublished={show.is_published} />
-      <span className="tabular-nums">{episodeCount(show)}</span>
+      <span className="tabular-nums">{formatEpisodeCount(show)}</span>
       {show.is_automatic ? <span>Filled automatically</span> : null}
       <span className="inline-flex min-w-0 items-center gap-1.5">
         <Rss className="size-4 shrink-0 text-ink-3" aria-hidden="true" />

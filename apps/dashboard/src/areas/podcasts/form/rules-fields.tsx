@@ -7,7 +7,7 @@ import { Combobox } from "../../../ui/fields/combobox.tsx";
 import { Field, Textarea } from "../../../ui/fields/field.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { useVoices } from "../../voices/index.ts";
-import { listed, type ShowValues } from "./show-values.ts";
+import { splitList, type ShowValues } from "./show-values.ts";
 
 const types = [
   { value: "audio_article", label: "Audio articles" },
@@ -18,8 +18,8 @@ const types = [
 /** Which published items an automatic show takes. */
 export function RulesFields({ form: { values, errors, set } }: { form: Form<ShowValues> }) {
   const { catalogue } = useVoices();
-  const chosenTypes = listed(values.types);
-  const languages = listed(values.languages);
+  const chosenTypes = splitList(values.types);
+  const languages = splitList(values.languages);
   const known = catalogue?.languages ?? [];
   const others = known.filter(({ code }) => !languages.includes(code));
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isChanged, newShowValues, sentValues, serverProblems, showProblems } from "./show-values.ts";
+import { isChanged, newShowValues, sentValues, serverProblems, showValueProblems } from "./show-values.ts";
 
 const alice = { email: "alice@example.com", given_name: "Alice", family_name: "Liddell" };
 
@@ -30,14 +30,14 @@ test("lists are sent as lists, without what says nothing", () => {
 
 test("a show without a picture, and too many words, are told", () => {
   const words = Array.from({ length: 21 }, (_, index) => `word${index}`).join("\n");
-  expect(showProblems({ ...newShowValues(alice), title_words: words })).toEqual({
+  expect(showValueProblems({ ...newShowValues(alice), title_words: words })).toEqual({
     poster_path: "Podcast image is required.",
     title_words: "At most 20 words are compared with titles.",
   });
-  expect(showProblems({ ...newShowValues(alice), poster_path: "a", title_words: "x".repeat(1000) })).toHaveProperty(
-    "title_words",
-  );
-  expect(showProblems({ ...newShowValues(alice), poster_path: "a" })).toEqual({});
+  expect(
+    showValueProblems({ ...newShowValues(alice), poster_path: "a", title_words: "x".repeat(1000) }),
+  ).toHaveProperty("title_words");
+  expect(showValueProblems({ ...newShowValues(alice), poster_path: "a" })).toEqual({});
 });
 
 test("space around a text is no change", () => {

@@ -87,7 +87,7 @@ export function valuesOf(show: WireShow): ShowValues {
 }
 
 /** What is wrong where it takes more than a field's own rule to know. */
-export function showProblems(values: ShowValues): FieldErrors<ShowValues> {
+export function showValueProblems(values: ShowValues): FieldErrors<ShowValues> {
   const words = wordsIn(values.title_words);
   return {
     ...(values.poster_path === "" && { poster_path: SHOW_IMAGE_REQUIRED_MESSAGE }),
@@ -115,8 +115,8 @@ export function sentValues(values: ShowValues) {
     copyright,
     is_explicit: values.is_explicit === "yes",
     rules: {
-      types: listed(values.types) as ShowRules["types"],
-      languages: listed(values.languages),
+      types: splitList(values.types) as ShowRules["types"],
+      languages: splitList(values.languages),
       title_words: wordsIn(values.title_words),
     },
   };
@@ -139,7 +139,7 @@ export function serverProblems(errors: readonly { path: string; message: string 
 
 const emptyValues = newShowValues({ email: "", given_name: "", family_name: "" });
 
-export function listed(text: string): string[] {
+export function splitList(text: string): string[] {
   return text.split(",").filter((entry) => entry !== "");
 }
 

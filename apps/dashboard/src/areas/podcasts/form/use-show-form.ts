@@ -4,7 +4,7 @@ import { ApiFailure, failureMessage } from "../../../platform/errors/failure.ts"
 import { api } from "../../../platform/api/client.ts";
 import { coverProblem } from "../../../platform/pictures/picture-file.ts";
 import { type Form, useForm } from "../../../platform/forms/use-form.ts";
-import { serverProblems, showFieldRules, showProblems, type ShowValues } from "./show-values.ts";
+import { serverProblems, showFieldRules, showValueProblems, type ShowValues } from "./show-values.ts";
 import { type Picture, usePicture } from "../../../platform/pictures/use-picture.ts";
 
 export interface ShowForm extends Form<ShowValues> {
@@ -29,7 +29,7 @@ export function useShowForm({ initial, save, onSaved, onRefused, failure }: Show
   const form = useForm<ShowValues>({
     initial,
     rules: showFieldRules,
-    check: showProblems,
+    check: showValueProblems,
     async submit(values) {
       setPictureProblem(undefined);
       try {

@@ -6,7 +6,7 @@ import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 import { copyText } from "../../../platform/clipboard.ts";
 import { IconAnchor, IconLink } from "../../../platform/page/icon-link.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { episodeCount, type ProjectScope } from "../show-queries.ts";
+import { formatEpisodeCount, type ProjectScope } from "../show-queries.ts";
 
 /** A row of the list of shows: its skeleton has the same shape. */
 const rowClasses =
@@ -74,7 +74,7 @@ export function ShowRow({ scope, show, mayModify }: ShowRowProps) {
           <ShowStatus isPublished={show.is_published} />
         </span>
         <p className="text-13 text-ink-2 tabular-nums">
-          {episodeCount(show)}
+          {formatEpisodeCount(show)}
           <span className="md:hidden"> · </span>
           <span className="text-ink-3 md:block">{show.is_automatic ? "Automatic" : "Manual"}</span>
         </p>

@@ -6,7 +6,7 @@ import { TextLink } from "../../../platform/page/text-link.tsx";
 import { Notice } from "../../../ui/page/notice.tsx";
 import { Snippet } from "../../../platform/page/snippet.tsx";
 import { type Guide, parseGuideText, type SnippetKind } from "./guide.ts";
-import { placeOverPage, snippetFor } from "./snippets.ts";
+import { overlayPosition, snippetFor } from "./snippets.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { PAGE_NOT_FOUND_MESSAGE } from "../../../platform/routing/page-not-found.ts";
@@ -35,7 +35,7 @@ export interface PlatformStepsProps {
 /** The steps of a guide, each with its snippet. */
 function PlatformSteps({ orgId, projectId, guide }: PlatformStepsProps) {
   const { data: project } = useQuery(queries.project(orgId, projectId));
-  const overPage = project && placeOverPage(project.audio_player_settings.player_type);
+  const overPage = project && overlayPosition(project.audio_player_settings.player_type);
   const params = { origin: window.location.origin, projectId };
   return (
     <div className="grid max-w-3xl gap-6 text-14">

@@ -13,7 +13,7 @@ export function scriptSnippet({ origin, projectId }: SnippetParams): string {
 }
 
 /** Where on the page a player stands that has no place in it; undefined for one that has. */
-export function placeOverPage(type: PlayerType): string | undefined {
+export function overlayPosition(type: PlayerType): string | undefined {
   return {
     inline: undefined,
     static: "along the bottom of the window",

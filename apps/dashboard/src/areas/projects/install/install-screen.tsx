@@ -4,7 +4,7 @@ import { platforms, restGuide } from "../guides/platforms.ts";
 import { PlatformIcon } from "../components/platform-icon.tsx";
 import { queries } from "../../../platform/api/queries.ts";
 import { ExternalLink, TextLink } from "../../../platform/page/text-link.tsx";
-import { placeOverPage, playerSnippet, playlistSnippet, scriptSnippet } from "../guides/snippets.ts";
+import { overlayPosition, playerSnippet, playlistSnippet, scriptSnippet } from "../guides/snippets.ts";
 import { Snippet } from "../../../platform/page/snippet.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
@@ -35,7 +35,7 @@ function PlatformGrid({ orgId, projectId }: { orgId: string; projectId: string }
 /** The script tag for all pages, and the embed code of single items. */
 function ScriptSection({ orgId, projectId }: { orgId: string; projectId: string }) {
   const { data: project } = useQuery(queries.project(orgId, projectId));
-  const overPage = project && placeOverPage(project.audio_player_settings.player_type);
+  const overPage = project && overlayPosition(project.audio_player_settings.player_type);
   return (
     <div className="grid max-w-3xl gap-6 text-14 text-ink-2">
       <ol className="grid gap-5">

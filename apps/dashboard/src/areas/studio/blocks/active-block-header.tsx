@@ -10,7 +10,12 @@ import { Popover } from "../../../ui/overlays/popover.tsx";
 import { Slider } from "../../../ui/fields/slider.tsx";
 import { Switch } from "../../../ui/fields/switch.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
-import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
+import {
+  formatGain,
+  speedRange,
+  unavailableVoiceControls,
+  volumeRange,
+} from "../../../platform/voices/unavailable-voice-controls.ts";
 import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { PauseForm } from "./pause-form.tsx";
@@ -22,7 +27,7 @@ import { blocksOf, selectedBlocks } from "../document/selected-blocks.ts";
 import { GIVEN_VOICE_REASON, useAssignedVoiceLanguage } from "./language-notice.tsx";
 import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
-import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
+import { useMissingVoiceMessage, useVoice } from "../voices/use-voices.ts";
 import { useShowVoices } from "../session/side-panel.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { DragHandle } from "./drag-handle.tsx";
@@ -69,7 +74,7 @@ const pitchNames = PITCHES.filter((pitch): pitch is Exclude<Pitch, ""> => pitch 
 /** Style, pitch, speed, volume and breathing of a block's voice. */
 function VoiceTuning({ blockKey, profile, voice }: VoiceTuningProps) {
   const { tuneVoice } = useActions();
-  const controls = voiceControls(profile, voice);
+  const controls = unavailableVoiceControls(profile, voice);
 
   function tune(change: Partial<VoiceProfile>): void {
     tuneVoice(blockKey, change);
@@ -204,7 +209,7 @@ export function ActiveBlockHeader({ blockKey, block }: ActiveBlockHeaderProps) {
   const { editor, selectedKeys, colorOfVoice } = useStudio();
   const count = useStoreSelector(selectedKeys, (keys) => keys.size);
   const saved = useSavedProfiles();
-  const goneVoice = useGoneVoice(profile);
+  const goneVoice = useMissingVoiceMessage(profile);
   const voiceName = goneVoice ?? fullVoiceLabel(withPresentName(profile, saved), voice);
   const language = useAssignedVoiceLanguage(blockKey);
   const label = language === undefined ? voiceName : `${language}: ${voiceName}`;

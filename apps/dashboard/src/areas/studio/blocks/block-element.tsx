@@ -12,7 +12,7 @@ import { BlockNotice, NoticeButton } from "./block-notice.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { blockKey as keyOf } from "../document/block-keys.ts";
 import { ActiveBlockHeader } from "./active-block-header.tsx";
-import { DoubtNotices } from "./doubt-notices.tsx";
+import { DoubtfulSpeechNotices } from "./doubtful-speech-notices.tsx";
 import { BlockFallbackNotice } from "./fallback-notices.tsx";
 import { LanguageNotice } from "./language-notice.tsx";
 import { BlockHeader } from "./block-header.tsx";
@@ -128,7 +128,7 @@ export function BlockElement({ attributes, children, element }: RenderElementPro
       >
         {children}
       </div>
-      <DoubtNotices blockKey={key} block={element} />
+      <DoubtfulSpeechNotices blockKey={key} block={element} />
       <BlockFallbackNotice blockKey={key} block={element} />
       {isReadOnly ? null : <LanguageNotice blockKey={key} block={element} />}
       {isActive ? <ProfileNotice blockKey={key} block={element} /> : null}

@@ -4,7 +4,7 @@ import { VoiceDot } from "../../../ui/voice-dot.tsx";
 import { GIVEN_VOICE_REASON, useAssignedVoiceLanguage } from "./language-notice.tsx";
 import { withPresentName } from "../speech/profile-of-block.ts";
 import { useSavedProfiles } from "../voices/use-saved-profiles.ts";
-import { useGoneVoice, useVoice } from "../voices/use-voices.ts";
+import { useMissingVoiceMessage, useVoice } from "../voices/use-voices.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { BlockStatsLabel } from "./block-stats-label.tsx";
 import { DragHandle } from "./drag-handle.tsx";
@@ -18,7 +18,7 @@ export function BlockHeader({ blockKey, block }: { blockKey: string; block: Bloc
   const { audio_profile: profile, is_title: isTitle } = block;
   const isReadOnly = useIsReadOnly();
   const voice = useVoice(profile);
-  const goneVoice = useGoneVoice(profile);
+  const goneVoice = useMissingVoiceMessage(profile);
   const saved = useSavedProfiles();
   const language = useAssignedVoiceLanguage(blockKey);
   const { colorOfVoice } = useStudio();

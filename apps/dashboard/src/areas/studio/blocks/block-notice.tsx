@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 const maxQuoted = 60;
 
 /** A part of a text as a notice quotes it. */
-export function quoted(text: string): string {
+export function truncateQuote(text: string): string {
   return text.length <= maxQuoted ? text : `${text.slice(0, maxQuoted).trimEnd()}…`;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { needsBuild, wordsNeeded } from "../speech/needs-build.ts";
 import { block, pause, title } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { type GeneratedAudio, isEdited } from "../speech/block-words.ts";
+import { type GeneratedAudio, isEdited } from "../speech/block-word-count.ts";
 import { emptyStats, computeScriptStats } from "../speech/script-stats.ts";
 
 const audio = { audio_url: "/a.mp3", duration: 1 };

@@ -8,7 +8,7 @@ import { useBlockStats } from "./block-stats-label.tsx";
 import { builtBlock } from "../speech/place-in-audio.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { fallbackSummary, fallbackWords } from "./fallback-words.ts";
+import { fallbackSummary, blockFallbackMessage } from "./block-fallback-message.ts";
 
 /** What the generation under way waits for, and that the fallback voice speaks then. */
 export function WaitingNotice() {
@@ -79,7 +79,7 @@ export function BlockFallbackNotice({ blockKey, block }: { blockKey: string; blo
   return (
     <BlockNotice
       icon={<MicVocal aria-hidden="true" className="text-warning" />}
-      text={fallbackWords(sentences, blockText(block))}
+      text={blockFallbackMessage(sentences, blockText(block))}
     >
       <NoticeButton onClick={() => playFrom({ key: blockKey, offset: first.from })}>Play from there</NoticeButton>
     </BlockNotice>

@@ -11,8 +11,8 @@ import { BlockNotice, NoticeButton, noticeChoiceClasses } from "./block-notice.t
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { useCatalogue, useVoice } from "../voices/use-voices.ts";
 import { similarVoice } from "../voices/similar-voice.ts";
-import { foreignLanguage } from "../languages/block-languages.ts";
-import type { ProjectVoices } from "../languages/voices-to-give.ts";
+import { foreignLanguage } from "../languages/block-language-detector.ts";
+import type { ProjectVoices } from "../languages/voice-changes-by-language.ts";
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildFailure, failureTitle, noCredits, shortageText } from "./build-failure.ts";
+import { buildFailure, failureTitle, noCreditsFailure, shortageText } from "./build-failure.ts";
 
 test.each(["NO_ENOUGH_AUDIOS", "PLAN_LIMIT"])("%s offers another plan, in the server's words", (failureType) => {
   const failure = buildFailure(failureType, "You can only store 3 audios in the free plan");
@@ -8,8 +8,12 @@ test.each(["NO_ENOUGH_AUDIOS", "PLAN_LIMIT"])("%s offers another plan, in the se
 });
 
 test.each([
-  ["when none is left", noCredits({ needed: 41, remaining: 0 }), "No words remaining."],
-  ["when some are left, but too few", noCredits({ needed: 1041, remaining: 986 }), "Not enough words remaining."],
+  ["when none is left", noCreditsFailure({ needed: 41, remaining: 0 }), "No words remaining."],
+  [
+    "when some are left, but too few",
+    noCreditsFailure({ needed: 1041, remaining: 986 }),
+    "Not enough words remaining.",
+  ],
   [
     "when the server refused",
     buildFailure("NO_ENOUGH_CREDITS", "", { quota: "words", needed: 9, remaining: 2, limit: 1000 }),

@@ -11,13 +11,13 @@ export type BuildFailure =
   | { kind: "too-long"; message: string }
   | { kind: "failed"; message: string };
 
-export function noCredits({ needed, remaining }: { needed?: number; remaining?: number } = {}): BuildFailure {
+export function noCreditsFailure({ needed, remaining }: { needed?: number; remaining?: number } = {}): BuildFailure {
   return { kind: "no-credits", message: NO_WORDS_MESSAGE, needed, remaining };
 }
 
 /** Classifies a rejected or failed generation, reported by a call or by the realtime connection. */
 export function buildFailure(failureType: string | undefined, message: string, shortage?: Shortage): BuildFailure {
-  if (failureType === "NO_ENOUGH_CREDITS") return noCredits(shortage);
+  if (failureType === "NO_ENOUGH_CREDITS") return noCreditsFailure(shortage);
   if (failureType === "NO_ENOUGH_AUDIOS" || failureType === "PLAN_LIMIT") return { kind: "plan", message };
   if (failureType === "CONTENT_TOO_LONG") return { kind: "too-long", message };
   return { kind: "failed", message };

@@ -40,7 +40,7 @@ function setUp(ports: Partial<BuildPorts> = {}) {
       listener?.(news);
       for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
     },
-    begin: () => flow.begin(() => void calls.push("play")),
+    begin: () => flow.begin({ started: () => void calls.push("hear"), finished: () => void calls.push("play") }),
   };
 }
 
@@ -54,24 +54,24 @@ describe("generating", () => {
     expect(flow.step.get()).toEqual({ step: "generating", progress: 30, isCancelling: false });
     await tell({ kind: "done" });
     expect(steps).toEqual(["pricing", "confirm", "saving", "generating", "generating", "finishing", "idle"]);
-    expect(calls).toEqual(["start", "finish", "play"]);
+    expect(calls).toEqual(["start", "hear", "finish", "play"]);
     expect(isWatched()).toBe(false);
   });
 
   test("goes straight on when nothing is to be paid", async () => {
     const free = setUp({ price: async () => 0 });
     await free.begin();
-    expect(free.calls).toEqual(["start"]);
+    expect(free.calls).toEqual(["start", "hear"]);
     const uncharged = setUp({ balance: async () => ({ isCharged: false, remaining: null }) });
     await uncharged.begin();
-    expect(uncharged.calls).toEqual(["start"]);
+    expect(uncharged.calls).toEqual(["start", "hear"]);
   });
 
   test("takes a download with what is built to be downloaded, and with nothing after it", async () => {
     const { flow, calls, tell } = setUp({ price: async () => 0 });
-    await flow.begin(() => void calls.push("save"), { isDownload: true });
+    await flow.begin({ finished: () => void calls.push("save") }, { isDownload: true });
     await tell({ kind: "done" });
-    await flow.begin(() => void calls.push("play"));
+    await flow.begin({ finished: () => void calls.push("play") });
     expect(calls).toEqual(["start download", "finish", "save", "start"]);
   });
 
@@ -123,7 +123,7 @@ describe("generating", () => {
     const { begin, calls } = setUp({ price: async () => 0 });
     await begin();
     await begin();
-    expect(calls).toEqual(["start"]);
+    expect(calls).toEqual(["start", "hear"]);
   });
 
   test("that meets a conflict goes back: the notice asks", async () => {
@@ -155,7 +155,7 @@ describe("a failure", () => {
     await begin();
     await tell({ kind: "failed", failureType: "ENGINE_FAILED", message: "The voice failed." });
     expect(flow.step.get()).toEqual({ step: "failed", failure: { kind: "failed", message: "The voice failed." } });
-    expect(calls).toEqual(["start", "reload"]);
+    expect(calls).toEqual(["start", "hear", "reload"]);
     expect(isWatched()).toBe(false);
   });
 });
@@ -165,7 +165,7 @@ describe("cancelling", () => {
     const { flow, begin, calls, isWatched } = setUp({ price: async () => 0 });
     await begin();
     await flow.cancel();
-    expect(calls).toEqual(["start", "cancel", "reload"]);
+    expect(calls).toEqual(["start", "hear", "cancel", "reload"]);
     expect(flow.step.get()).toEqual({ step: "idle" });
     expect(isWatched()).toBe(false);
   });
@@ -187,7 +187,7 @@ describe("cancelling", () => {
 
 test("a build under way when the item is opened is followed to its end", async () => {
   const { flow, calls, tell } = setUp();
-  flow.resume(64, () => {});
+  flow.resume(64, { finished: () => {} });
   expect(flow.step.get()).toEqual({ step: "generating", progress: 64, isCancelling: false });
   await tell({ kind: "done" });
   expect(calls).toEqual(["finish"]);

@@ -1,6 +1,6 @@
 import type { WireBuildWait } from "@lectern/contract";
 import { createStore } from "../../../platform/store/store.ts";
-import { type BuildFailure, buildFailure, buildFailureOf, noCredits } from "./build-failure.ts";
+import { type BuildFailure, buildFailure, buildFailureOf, noCreditsFailure } from "./build-failure.ts";
 
 export type BuildStep =
   | { step: "idle" }
@@ -54,13 +54,17 @@ export interface BuildOptions {
   isDownload: boolean;
 }
 
-export type AfterBuild = () => void | Promise<void>;
+/** What is done while a build runs and after it. */
+export interface BuildReactions {
+  started?: () => void;
+  finished: () => void | Promise<void>;
+}
 
 /** State machine that generates an item's audio: price, confirm, save and generate, finish, play. */
 export class BuildFlow {
   readonly step = createStore<BuildStep>({ step: "idle" });
   readonly #ports: BuildPorts;
-  #afterBuild: AfterBuild = () => {};
+  #reactions: BuildReactions = { finished: () => {} };
   #options: BuildOptions = { isDownload: false };
   #stopWatching: () => void = () => {};
 
@@ -68,18 +72,18 @@ export class BuildFlow {
     this.#ports = ports;
   }
 
-  /** Requests the price; without one it continues without confirmation. `then` runs when the audio is ready. */
-  async begin(then: AfterBuild, wanted: BuildOptions = { isDownload: false }): Promise<void> {
+  /** Requests the price; without one it continues without confirmation. */
+  async begin(reactions: BuildReactions, wanted: BuildOptions = { isDownload: false }): Promise<void> {
     const { step: name } = this.step.get();
     if (name !== "idle" && name !== "failed") return;
-    this.#afterBuild = then;
+    this.#reactions = reactions;
     this.#options = wanted;
     this.step.set({ step: "pricing" });
     try {
       const [words, { isCharged, remaining }] = await Promise.all([this.#ports.price(), this.#ports.balance()]);
       if (this.step.get().step !== "pricing") return;
       if (words === 0 || !isCharged) await this.proceed();
-      else if (remaining !== null && remaining < words) this.#fail(noCredits({ needed: words, remaining }));
+      else if (remaining !== null && remaining < words) this.#fail(noCreditsFailure({ needed: words, remaining }));
       else this.step.set({ step: "confirm", words, remaining });
     } catch (error) {
       this.#fail(buildFailureOf(error));
@@ -93,8 +97,10 @@ export class BuildFlow {
     try {
       const isBuilding = await this.#ports.start(this.#options);
       if (isBuilding === undefined) this.step.set({ step: "idle" });
-      else if (isBuilding) this.#follow(0);
-      else await this.#finish();
+      else if (isBuilding) {
+        this.#follow(0);
+        this.#reactions.started?.();
+      } else await this.#finish();
     } catch (error) {
       this.#fail(buildFailureOf(error));
     }
@@ -123,8 +129,8 @@ export class BuildFlow {
   }
 
   /** Watches a build that was already running when the item was opened. */
-  resume(progress: number, then: AfterBuild): void {
-    this.#afterBuild = then;
+  resume(progress: number, reactions: BuildReactions): void {
+    this.#reactions = reactions;
     this.#follow(progress);
   }
 
@@ -176,7 +182,7 @@ export class BuildFlow {
     try {
       await this.#ports.finish();
       this.step.set({ step: "idle" });
-      await this.#afterBuild();
+      await this.#reactions.finished();
     } catch (error) {
       this.#fail(buildFailureOf(error));
     }

@@ -14,9 +14,9 @@ import { leaveMarkAtEdge } from "../document/marks.ts";
 import { LexemeHighlight } from "./lexeme-highlight.tsx";
 import { SpokenWordFollower, usePlayFromClick } from "./spoken-word-follower.tsx";
 import { FloatingToolbar } from "../toolbar/floating-toolbar.tsx";
-import { editorElement, focusText } from "../document/editor-element.ts";
+import { editorElement, focusText, isOnText } from "../document/editor-element.ts";
 import { hideSelectionFromReact } from "./hide-selection-from-react.ts";
-import { readCaret, restoreCaret, scrollCaretIntoView, selectPressed } from "./caret.ts";
+import { settleCaret, syncCaret, restoreCaret, scrollCaretIntoView, placeCaretAtPointer } from "./caret.ts";
 import { PausePopover } from "./pause-popover.tsx";
 import "../studio.css";
 
@@ -154,9 +154,17 @@ export function Canvas() {
   const { editor } = studio;
   const [initial] = useState(() => editor.children);
   const playFromClick = usePlayFromClick();
-  const takeCaret = () => readCaret(editor);
+  const takeCaret = () => syncCaret(editor);
 
   useEffect(() => hideSelectionFromReact(editorElement(editor)), [editor]);
+
+  useEffect(() => {
+    function onPointerDown(event: PointerEvent): void {
+      if (!isOnText(event)) settleCaret(editor);
+    }
+    document.addEventListener("pointerdown", onPointerDown, true);
+    return () => document.removeEventListener("pointerdown", onPointerDown, true);
+  }, [editor]);
 
   useEffect(() => {
     // A new item starts with its title.
@@ -198,7 +206,7 @@ export function Canvas() {
         onKeyDown={onKeyDown}
         onFocus={(event) => restoreCaret(editor, event)}
         onMouseDown={(event) => {
-          selectPressed(editor, event);
+          placeCaretAtPointer(editor, event);
           playFromClick(event);
         }}
         onDOMBeforeInput={onDOMBeforeInput}

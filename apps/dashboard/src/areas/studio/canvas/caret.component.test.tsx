@@ -1,4 +1,4 @@
-import { pauseOf } from "@lectern/script";
+import { createPause } from "@lectern/script";
 import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { projectVoice } from "../../../test-kit/items.ts";
@@ -177,7 +177,7 @@ test("what is typed at once after the keys of the commands is for them", async (
 });
 
 test("what is typed at once after Enter on a pause is for its panel", async () => {
-  const children = [{ text: "Alpha " }, pauseOf(2), { text: "omega" }];
+  const children = [{ text: "Alpha " }, createPause(2), { text: "omega" }];
   await openItem({
     slate_body: [{ type: "block", audio_profile: projectVoice, children: [{ type: "paragraph", children }] }],
   });
@@ -193,7 +193,7 @@ test("what is typed at once after Enter on a pause is for its panel", async () =
 });
 
 test("two presses on a word behind a pause leave the pause", async () => {
-  const children = [{ text: "Alpha " }, pauseOf(2), { text: "omega" }];
+  const children = [{ text: "Alpha " }, createPause(2), { text: "omega" }];
   await openItem({
     slate_body: [{ type: "block", audio_profile: projectVoice, children: [{ type: "paragraph", children }] }],
   });
@@ -217,7 +217,7 @@ test("a match that typing takes away leads nobody to the next one", async () => 
 });
 
 test("with the caret on a pause, what is typed stands behind it, and Home and End lead to the ends of the line", async () => {
-  const children = [{ text: "Alpha " }, pauseOf(2), { text: "omega" }];
+  const children = [{ text: "Alpha " }, createPause(2), { text: "omega" }];
   await openItem({
     slate_body: [{ type: "block", audio_profile: projectVoice, children: [{ type: "paragraph", children }] }],
   });
@@ -234,4 +234,15 @@ test("with the caret on a pause, what is typed stands behind it, and Home and En
     await userEvent.keyboard(typed);
     await expect.poll(shownBlocks).toEqual([text]);
   }
+});
+
+test("a press on a button right behind an undo takes the focus from the text", async () => {
+  await openItem({ texts: ["Alpha one two", "Bravo three four"] });
+  await pressBefore(1, 8);
+  await press("Home");
+  await press("Delete");
+  await press("Control+z");
+  await userEvent.click(page.getByRole("navigation", { name: "Editor" }).getByRole("button", { name: "AI Voices" }));
+  await userEvent.keyboard("57");
+  expect(texts()).toEqual(["Alpha one two", "Bravo three four"]);
 });

@@ -8,13 +8,33 @@ import { editorElement, isOnText } from "../document/editor-element.ts";
  * Takes over where the caret is in the page. Slate follows it up to a tenth of a second late: a paste or a shortcut right after
  * a press or an arrow key would act where the caret was before.
  */
-export function readCaret(editor: Editor): void {
+export function syncCaret(editor: Editor): void {
   // Until what was changed is rendered, the page is what is late.
   if (ReactEditor.isComposing(editor) || IS_NODE_MAP_DIRTY.get(editor)) return;
   const selection = getSelection();
   if (!selection || document.activeElement !== editorElement(editor) || !isInText(editor, selection)) return;
   const range = ReactEditor.toSlateRange(editor, selection, { exactMatch: false, suppressThrow: true });
   if (range && !(editor.selection && SlateRange.equals(range, editor.selection))) Transforms.select(editor, range);
+}
+
+/**
+ * Before the text loses the focus: a caret that the browser has put beside the text it stands in, as behind an undo, is put
+ * into it. Slate would do so as the focus leaves, and the browser would then give the focus back to the text.
+ */
+export function settleCaret(editor: Editor): void {
+  syncCaret(editor);
+  const { selection } = editor;
+  if (document.activeElement !== editorElement(editor) || isInSlateText(getSelection()?.anchorNode)) return;
+  if (selection !== null && ReactEditor.hasRange(editor, selection)) showSelection(editor, selection);
+}
+
+function isInSlateText(node: Node | null | undefined): boolean {
+  return node?.parentElement?.closest("[data-slate-string], [data-slate-zero-width]") != null;
+}
+
+function showSelection(editor: Editor, selection: SlateRange): void {
+  const range = ReactEditor.toDOMRange(editor, selection);
+  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
 }
 
 function isInText(editor: Editor, { anchorNode, focusNode }: Selection): boolean {
@@ -27,8 +47,7 @@ function isInText(editor: Editor, { anchorNode, focusNode }: Selection): boolean
 export function restoreCaret(editor: Editor, { target, currentTarget }: FocusEvent): void {
   const { selection } = editor;
   if (target !== currentTarget || selection === null || !ReactEditor.hasRange(editor, selection)) return;
-  const range = ReactEditor.toDOMRange(editor, selection);
-  getSelection()?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset);
+  showSelection(editor, selection);
 }
 
 /** Margin above and below the caret, in CSS pixels. */
@@ -59,7 +78,7 @@ function rectOf(range: Range, element: Element): DOMRect {
  * A press in the text decides where the caret is, at once. The browser says so to Slate only after the text has the focus;
  * until then Slate would put back what was selected before, and what is typed would replace that.
  */
-export function selectPressed(editor: Editor, event: MouseEvent): void {
+export function placeCaretAtPointer(editor: Editor, event: MouseEvent): void {
   // Of a press on a block's bar Slate would make one at the end of the text before it.
   if (event.button !== 0 || event.shiftKey || !isOnText(event) || ReactEditor.isFocused(editor)) return;
   const place = pressedPlace(editor, event);

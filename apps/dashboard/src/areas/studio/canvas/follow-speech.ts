@@ -7,8 +7,8 @@ import { blockAt, scriptOf } from "../document/elements.ts";
 import { rangeInBlock } from "../document/script-positions.ts";
 import { indexOfKey } from "../document/block-keys.ts";
 import type { Studio } from "../session/studio.ts";
-import type { Previews } from "../session/actions/previews.ts";
-import { scrollToShow } from "./keep-in-view.ts";
+import type { Previews } from "../session/actions/preview-player.ts";
+import { scrollDistanceTo } from "./keep-in-view.ts";
 import { findSpokenWord, type SpokenWord } from "../speech/spoken-word.ts";
 
 const scrollKeys = new Set(["PageUp", "PageDown", "Home", "End", "ArrowUp", "ArrowDown"]);
@@ -134,7 +134,8 @@ class Follower {
   #find(): SpokenWord | undefined {
     const { studio, previews } = this.#options;
     const { track } = playback.state.get();
-    if (!track || track.kind === "sample") return undefined;
+    // The times of what is being generated are not known yet.
+    if (!track || track.kind === "sample" || track.isUnfinished) return undefined;
     const heard = previews.heard.get();
     return findSpokenWord({
       trackId: track.id,
@@ -206,7 +207,7 @@ class SpokenWordView {
     // The sticky bar covers the top of the text.
     const bar = area.querySelector("[data-voice-bar]")?.getBoundingClientRect();
     const covered = bar && bar.top <= top + 8 && bar.bottom > top ? bar.bottom : top;
-    const distance = scrollToShow(word, { top: covered, bottom });
+    const distance = scrollDistanceTo(word, { top: covered, bottom });
     this.#tellAway(distance !== 0 && !this.isFollowing);
     if (distance === 0 || !this.isFollowing) return;
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { scrollToShow } from "./keep-in-view.ts";
+import { scrollDistanceTo } from "./keep-in-view.ts";
 
 const desk = { top: 56, bottom: 700 };
 const small = { top: 56, bottom: 206 };
 
 test("a word with room around it stays where it is", () => {
-  expect(scrollToShow({ top: 300, bottom: 330 }, desk)).toBe(0);
-  expect(scrollToShow({ top: 100, bottom: 130 }, small)).toBe(0);
+  expect(scrollDistanceTo({ top: 300, bottom: 330 }, desk)).toBe(0);
+  expect(scrollDistanceTo({ top: 100, bottom: 130 }, small)).toBe(0);
 });
 
 test.each([
@@ -15,10 +15,10 @@ test.each([
   ["under the edge", { top: 620, bottom: 650 }, desk],
   ["far below in a low window", { top: 2000, bottom: 2030 }, small],
 ])("a word %s comes into sight, and then stays", (_name, word, area) => {
-  const moved = scrollToShow(word, area);
+  const moved = scrollDistanceTo(word, area);
   expect(moved).not.toBe(0);
   const shown = { top: word.top - moved, bottom: word.bottom - moved };
   expect(shown.top).toBeGreaterThanOrEqual(area.top);
   expect(shown.bottom).toBeLessThanOrEqual(area.bottom);
-  expect(scrollToShow(shown, area)).toBe(0);
+  expect(scrollDistanceTo(shown, area)).toBe(0);
 });

@@ -13,7 +13,7 @@ const restingPart = 0.25;
  * Scroll distance that brings a word into view with a margin; 0 when it is in view.
  * @param area the visible range of the text
  */
-export function scrollToShow(word: VerticalRange, area: VerticalRange): number {
+export function scrollDistanceTo(word: VerticalRange, area: VerticalRange): number {
   const height = area.bottom - area.top;
   const top = area.top + Math.min(margins.over.pixels, height * margins.over.part);
   const bottom = area.bottom - Math.min(margins.under.pixels, height * margins.under.part);

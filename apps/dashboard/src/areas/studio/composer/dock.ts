@@ -12,7 +12,7 @@ export const dock = {
 export const MIN_DOCK_HEIGHT = 200;
 
 /** A height that leaves room for the text above the dock. */
-export function dockHeight(wanted: number, windowHeight: number): number {
+export function clampDockHeight(wanted: number, windowHeight: number): number {
   const most = Math.max(MIN_DOCK_HEIGHT, windowHeight - 240);
   return Math.round(Math.min(most, Math.max(MIN_DOCK_HEIGHT, Number.isFinite(wanted) ? wanted : 0)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block, caret, createTestEditor, texts } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
-import { applyScript } from "./replace-script.ts";
+import { patchScript } from "./replace-script.ts";
 import { scriptOf } from "./elements.ts";
 
 test("blocks that stay are untouched, others go and come, in one step of undo", () => {
@@ -9,7 +9,7 @@ test("blocks that stay are untouched, others go and come, in one step of undo", 
   const before = scriptOf(editor);
   caret(editor, [2, 0, 0], 1);
   const [a, , c] = before;
-  applyScript(editor, [block(["new"]), a!, block(["b!"], george), c!, block(["end"])]);
+  patchScript(editor, [block(["new"]), a!, block(["b!"], george), c!, block(["end"])]);
   expect(texts(editor)).toEqual([["new"], ["a"], ["b!"], ["c"], ["end"]]);
   expect(editor.children[1]).toBe(a);
   expect(editor.children[3]).toBe(c);
@@ -20,6 +20,6 @@ test("blocks that stay are untouched, others go and come, in one step of undo", 
 
 test("an empty script leaves an empty block", () => {
   const { editor } = createTestEditor([block(["a"])]);
-  applyScript(editor, []);
+  patchScript(editor, []);
   expect(texts(editor)).toEqual([[""]]);
 });

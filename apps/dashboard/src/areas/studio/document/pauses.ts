@@ -1,4 +1,4 @@
-import { MAX_PAUSE_SECONDS, type Pause, pauseOf } from "@lectern/script";
+import { MAX_PAUSE_SECONDS, type Pause, createPause } from "@lectern/script";
 import { Editor, type NodeEntry, Path, Range, Transforms } from "slate";
 import { currentBlock, isPause } from "./elements.ts";
 
@@ -47,7 +47,7 @@ export function togglePause(editor: Editor, seconds: number): "added" | "removed
   }
   if (countPauses(editor) >= maxBlockPauses) return "full";
   const at = Range.end(selection);
-  Transforms.insertNodes(editor, pauseOf(clampPauseSeconds(seconds)), { at, select: true });
+  Transforms.insertNodes(editor, createPause(clampPauseSeconds(seconds)), { at, select: true });
   Transforms.move(editor);
   return "added";
 }

@@ -6,7 +6,7 @@ import { HistoryEditor } from "slate-history";
  * Replaces the document by another script, as one undo step. Blocks that are identical objects are left unchanged,
  * with the caret in them; they must be in the same order.
  */
-export function applyScript(editor: Editor, script: Script): void {
+export function patchScript(editor: Editor, script: Script): void {
   const kept = new Set<Descendant>(script);
   HistoryEditor.withNewBatch(editor, () => {
     Editor.withoutNormalizing(editor, () => {

@@ -42,7 +42,7 @@ export function addBlockAfter(editor: Editor, index: number): number | undefined
 }
 
 /** Enter: a new paragraph; in the title, in a heading, or a second time in an empty paragraph, a new block. */
-export function withParagraphs<E extends Editor>(editor: E, refuse: (message: string) => void): E {
+export function withBreaks<E extends Editor>(editor: E, refuse: (message: string) => void): E {
   editor.insertSoftBreak = () => splitBlock(editor);
   editor.insertBreak = () => {
     if (editor.selection && Range.isExpanded(editor.selection)) editor.deleteFragment();

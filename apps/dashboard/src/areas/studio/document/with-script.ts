@@ -15,7 +15,7 @@ import { setHeading } from "./headings.ts";
 import type { HtmlNode } from "./read-html.ts";
 import { withPaste } from "./with-paste.ts";
 import { withNormalisation } from "./normalise.ts";
-import { withParagraphs } from "./split-block.ts";
+import { withBreaks } from "./split-block.ts";
 import { withWritablePauses } from "./pauses.ts";
 import { withWordMarks } from "./marks.ts";
 
@@ -200,7 +200,7 @@ export function withScript<E extends Editor>(editor: E, options: ScriptEditorOpt
   withWordMarks(editor);
   withWritablePauses(editor);
   withMergingBlocks(editor, refuse);
-  withParagraphs(editor, refuse);
+  withBreaks(editor, refuse);
   withBlockLimit(editor, refuse);
   withCopy(editor);
   withPaste(editor, { parseHtml: options.parseHtml, refuse });

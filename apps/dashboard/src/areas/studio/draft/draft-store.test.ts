@@ -4,7 +4,7 @@ import { createBrowserStorage } from "../../../platform/storage/browser-storage.
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, pause, title } from "../test-kit/sample-script.ts";
 import { isSameBody, plainSettings } from "./draft-body.ts";
-import { createDraftStore, openDraft, type StoredDraft } from "./draft-store.ts";
+import { createDraftStore, resolveDraft, type StoredDraft } from "./draft-store.ts";
 
 const script = [block([[{ text: "a" }, pause(1), { text: "" }]])];
 const draft: StoredDraft = {
@@ -87,17 +87,17 @@ describe("opening an item", () => {
   const saved = { version: 3, body: { ...draft.body, title: "Server" } };
 
   test("shows the server's text when the browser kept none, or the same", () => {
-    expect(openDraft(saved, undefined)).toEqual({ kind: "saved", body: saved.body });
-    expect(openDraft({ version: 9, body: draft.body }, draft)).toEqual({ kind: "saved", body: draft.body });
+    expect(resolveDraft(saved, undefined)).toEqual({ kind: "saved", body: saved.body });
+    expect(resolveDraft({ version: 9, body: draft.body }, draft)).toEqual({ kind: "saved", body: draft.body });
   });
 
   test("shows the kept text made from the server's version", () => {
-    expect(openDraft(saved, draft)).toEqual({ kind: "kept", body: draft.body });
+    expect(resolveDraft(saved, draft)).toEqual({ kind: "kept", body: draft.body });
   });
 
   test("is a conflict when the server went on meanwhile", () => {
     const theirs = { ...saved, version: 4 };
-    expect(openDraft(theirs, draft)).toEqual({ kind: "conflict", body: draft.body, theirs });
+    expect(resolveDraft(theirs, draft)).toEqual({ kind: "conflict", body: draft.body, theirs });
   });
 });
 

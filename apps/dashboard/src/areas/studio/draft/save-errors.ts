@@ -1,7 +1,7 @@
 import {
   ApiFailure,
   failureMessage,
-  isOffline,
+  isUnreachable,
   SignedOutError,
   UnreachableError,
 } from "../../../platform/errors/failure.ts";
@@ -17,11 +17,11 @@ export function classifySaveError(error: unknown): SaveError {
     return { kind: "refused", message: error.errors[0]?.message ?? error.message };
   }
   if (error instanceof SignedOutError) return { kind: "refused", message: failureMessage(error) };
-  return isOffline(error) ? { kind: "offline" } : { kind: "failed", message: "Something went wrong." };
+  return isUnreachable(error) ? { kind: "offline" } : { kind: "failed", message: "Something went wrong." };
 }
 
 /** Why what needs a saved text cannot be done, as the call itself would have failed. */
-export function saveFailure(state: DraftState): Error {
+export function saveErrorOf(state: DraftState): Error {
   if (state.status === "refused" || state.status === "failed") {
     return new ApiFailure(state.message, { failureType: undefined, status: 400, errors: [] });
   }

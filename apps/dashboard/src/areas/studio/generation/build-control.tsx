@@ -6,7 +6,7 @@ import { IconButton } from "../../../ui/icon-button.tsx";
 import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { useActions, useIsReadOnly, useStudio } from "../session/studio-context.ts";
 import { useStoreSelector, useStore } from "../../../platform/store/store.ts";
-import { buildButton } from "./build-button.ts";
+import { buildButtonState } from "./build-button-state.ts";
 import { useWordCost } from "./use-word-cost.ts";
 
 const icons = {
@@ -20,8 +20,9 @@ const icons = {
 export function BuildControl() {
   const { stats, item, saver } = useStudio();
   const isReadOnly = useIsReadOnly();
+  const isLive = useStoreSelector(item, (now) => now.liveUrl !== undefined);
   const hasAudio = useStoreSelector(item, (now) => now.audioUrl !== undefined);
-  const { build, generate, cancelBuild, play } = useActions();
+  const { build, generate, cancelBuild, play, playLive } = useActions();
   const step = useStore(build.step);
   const permission = useStore(notificationPermission);
   const price = useWordCost();
@@ -32,8 +33,9 @@ export function BuildControl() {
     ({ track, status }) =>
       track !== undefined && track.id === saver.saved()?.contentId && (status === "playing" || status === "loading"),
   );
+  const isInPlayer = usePlayback(({ track }) => track !== undefined && track.id === saver.saved()?.contentId);
   const progress = step.step === "generating" ? step.progress : undefined;
-  const button = buildButton({
+  const button = buildButtonState({
     progress: step.step === "finishing" ? 100 : progress,
     // What a fallback voice speaks is not changed, and can be spoken anew.
     needsBuild: (isChanged || hasFallback) && !isReadOnly,
@@ -54,6 +56,9 @@ export function BuildControl() {
           className="max-sm:hidden"
           onClick={() => void requestNotifications()}
         />
+      ) : null}
+      {step.step === "generating" && isLive && !isInPlayer ? (
+        <IconButton label="Listen" hint="Listen to what is there so far" icon={<Play />} onClick={playLive} />
       ) : null}
       {step.step === "generating" && !isReadOnly ? (
         <IconButton

@@ -165,7 +165,14 @@ test("a build that ends while one is elsewhere says so, and leads back", async (
             const { id } = opened.server.item;
             return {
               success: true,
-              data: { content_id: id, version: 2, build_id: id, words_charged: 0, audio_url: null },
+              data: {
+                content_id: id,
+                version: 2,
+                build_id: id,
+                words_charged: 0,
+                audio_url: null,
+                live_audio_url: null,
+              },
             };
           },
         },

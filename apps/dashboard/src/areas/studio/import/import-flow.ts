@@ -1,7 +1,7 @@
 import { failureMessage } from "../../../platform/errors/failure.ts";
 import { contentTypeOf, titleOfFile } from "../../../platform/documents/document-rules.ts";
 import type { Studio } from "../session/studio.ts";
-import { saveFailure } from "../draft/save-errors.ts";
+import { saveErrorOf } from "../draft/save-errors.ts";
 
 /** Fallback for failures without a message. */
 export const IMPORT_FAILED_MESSAGE = "Something went wrong while adding article.";
@@ -37,7 +37,7 @@ export async function importText(
   try {
     onStage("saving");
     const saved = await saver.ensureSaved();
-    if (!saved) throw saveFailure(saver.state.get());
+    if (!saved) throw saveErrorOf(saver.state.get());
     let url: string;
     if (source.kind === "address") {
       url = source.address.trim();

@@ -2,13 +2,13 @@ import { applyChanges, parseScript, type ScriptChange, type TextPart } from "@le
 import { useMemo, useState } from "react";
 import { Badge, type BadgeTone } from "../../../ui/badge.tsx";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
-import { type ChangeRow, changeRows, MAX_CHANGE_ROWS, summaryOf } from "./change-rows.ts";
+import { type ChangeRow, diffRows, MAX_CHANGE_ROWS, summaryOf } from "./diff-rows.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/overlays/dialog.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { applyScript } from "../document/replace-script.ts";
+import { patchScript } from "../document/replace-script.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { type Refetch, useRefetch } from "./use-refetch.ts";
 
@@ -114,7 +114,7 @@ export function RefetchDialog({ open, onOpenChange, sourceUrl }: RefetchDialogPr
       setProblem(parsed.errors[0]?.message);
       return;
     }
-    applyScript(editor, script);
+    patchScript(editor, script);
     close();
     toast.success("The article was refetched.", { label: "Undo", onClick: () => editor.undo() });
   }
@@ -169,5 +169,5 @@ export function RefetchDialog({ open, onOpenChange, sourceUrl }: RefetchDialogPr
 }
 
 function rowsOf(refetch: Refetch) {
-  return refetch.state === "read" ? changeRows(refetch.before, refetch.after, refetch.changes) : [];
+  return refetch.state === "read" ? diffRows(refetch.before, refetch.after, refetch.changes) : [];
 }

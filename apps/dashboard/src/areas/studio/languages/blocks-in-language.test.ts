@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { block } from "../test-kit/sample-script.ts";
 import { emma, george } from "../../../platform/voices/test-kit/voices.ts";
-import { blocksInLanguage } from "./studio-languages.ts";
+import { blocksNeedingVoiceChange } from "./studio-languages.ts";
 
 const arabic = block(["Arabic"]);
 const heading = block(["Heading"]);
@@ -20,5 +20,5 @@ test.each([
   ["short blocks left out where the old voice is right elsewhere", [heading, english, arabic], [2]],
   ["other voices left out", [arabic, { ...arabic, audio_profile: george }, { ...arabic, audio_profile: emma }], [0, 2]],
 ])("a text in another language than its voice's, %s", (_, script, indexes) => {
-  expect(blocksInLanguage(script, "ar", arabic, languageOfBlock)).toEqual(indexes);
+  expect(blocksNeedingVoiceChange(script, "ar", arabic, languageOfBlock)).toEqual(indexes);
 });

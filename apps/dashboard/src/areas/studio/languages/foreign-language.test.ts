@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emma } from "../../../platform/voices/test-kit/voices.ts";
-import { foreignLanguage } from "./block-languages.ts";
+import { foreignLanguage } from "./block-language-detector.ts";
 
 test.each([
   ["a voice of the language", "fr-CA", "fr", undefined],

@@ -3,10 +3,10 @@ import type { Editor } from "slate";
 import { createStore } from "../../../platform/store/store.ts";
 import { browserIdleScheduler } from "../speech/idle-runner.ts";
 import { scriptOf } from "../document/elements.ts";
-import { BlockLanguages } from "./block-languages.ts";
+import { BlockLanguageDetector } from "./block-language-detector.ts";
 import { createLanguageDetector } from "./language-detector.ts";
 import { createVoiceFollower } from "./voice-follower.ts";
-import { candidatesOf, type ProjectVoices } from "./voices-to-give.ts";
+import { candidateLocales, type ProjectVoices } from "./voice-changes-by-language.ts";
 
 /**
  * Indexes of the blocks to which a voice is to be given that speaks `language`, like the one `instead` whose voice does
@@ -15,7 +15,7 @@ import { candidatesOf, type ProjectVoices } from "./voices-to-give.ts";
  * @param language without a region, such as "ar"
  * @param languageOfBlock undefined where it is uncertain
  */
-export function blocksInLanguage(
+export function blocksNeedingVoiceChange(
   script: Script,
   language: string,
   { audio_profile: instead }: Block,
@@ -39,7 +39,7 @@ export function createStudioLanguages(editor: Editor, keyOf: (block: Block) => s
   const voices = createStore<ProjectVoices | undefined>(undefined);
   let candidates: readonly string[] | undefined;
   const follower = createVoiceFollower(editor, keyOf);
-  const blocks = new BlockLanguages({
+  const blocks = new BlockLanguageDetector({
     script: () => scriptOf(editor),
     keyOf,
     detector: createLanguageDetector(),
@@ -52,7 +52,7 @@ export function createStudioLanguages(editor: Editor, keyOf: (block: Block) => s
   });
   voices.subscribe(() => {
     const own = voices.get();
-    candidates = own && candidatesOf(scriptOf(editor), own);
+    candidates = own && candidateLocales(scriptOf(editor), own);
     follower.reset();
     blocks.forget();
   });

@@ -4,7 +4,12 @@ import { HistoryEditor } from "slate-history";
 import { ReactEditor } from "slate-react";
 import { createStore, type ReadableStore } from "../../../platform/store/store.ts";
 import { blockAt, isBlock, scriptOf } from "../document/elements.ts";
-import { type FollowedBlock, type KnownLanguages, type ProjectVoices, voicesToGive } from "./voices-to-give.ts";
+import {
+  type FollowedBlock,
+  type KnownLanguages,
+  type ProjectVoices,
+  voiceChangesByLanguage,
+} from "./voice-changes-by-language.ts";
 
 export interface VoiceFollower {
   /** The language for which a block was given the voice that it has, by the block's key. */
@@ -31,7 +36,7 @@ export function createVoiceFollower(editor: Editor, keyOf: (block: Block) => str
 
   /** The languages of what was opened; of a text that was changed since it is none. */
   function languagesOfOpened(blocks: readonly FollowedBlock[], voices: ProjectVoices): KnownLanguages {
-    const found = voicesToGive(blocks, new Map(), chosen, voices).known;
+    const found = voiceChangesByLanguage(blocks, new Map(), chosen, voices).known;
     const entries = blocks.flatMap(({ key, block }): [string, string | undefined][] => {
       const text = opened?.get(key);
       return text === undefined ? [] : [[key, text === blockText(block) ? found.get(key) : undefined]];
@@ -53,7 +58,7 @@ export function createVoiceFollower(editor: Editor, keyOf: (block: Block) => str
         return { key, block, language: languages.get(key) };
       });
       known ??= languagesOfOpened(blocks, voices);
-      const result = voicesToGive(blocks, known, chosen, voices);
+      const result = voiceChangesByLanguage(blocks, known, chosen, voices);
       known = result.known;
       if (result.gifts.length === 0) return;
       HistoryEditor.withNewBatch(editor, () => {

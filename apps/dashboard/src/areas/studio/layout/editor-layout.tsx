@@ -11,7 +11,7 @@ import { Drawer } from "../../../ui/overlays/drawer.tsx";
 import { TooltipProvider } from "../../../ui/overlays/tooltip.tsx";
 import { BuildDialogs } from "../generation/build-dialogs.tsx";
 import { dock } from "../composer/dock.ts";
-import { TimelinePlace } from "../composer/timeline-place.tsx";
+import { TimelineSlot } from "../composer/timeline-slot.tsx";
 import { Canvas } from "../canvas/canvas.tsx";
 import { ConflictNotice } from "../saving/conflict-notice.tsx";
 import { FindBar } from "../find/find-bar.tsx";
@@ -20,7 +20,7 @@ import { FallbackNotice, WaitingNotice } from "../blocks/fallback-notices.tsx";
 import { FailureNotice } from "../generation/failure-notice.tsx";
 import { DeletedNotice } from "../saving/deleted-notice.tsx";
 import { useIsReadOnly, useStudio } from "../session/studio-context.ts";
-import { useProjectVoices } from "./use-project-voices.ts";
+import { useProjectVoicesSync } from "./use-project-voices-sync.ts";
 import { SaveProfileDialog } from "../voices/save-profile-dialog.tsx";
 import { SavedProfilesContext } from "../voices/use-saved-profiles.ts";
 import { useFetchedCatalogue, VoicesContext } from "../voices/use-voices.ts";
@@ -51,7 +51,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
   const catalogue = useFetchedCatalogue();
   const project = useQuery(queries.project(orgId, projectId));
   const { data: profiles } = useQuery(queries.profiles(orgId, projectId));
-  useProjectVoices(orgId, projectId, catalogue);
+  useProjectVoicesSync(orgId, projectId, catalogue);
   const isWide = useIsWide();
   const [beside, setBeside] = useState<SidePanel>("voices");
   const [over, setOver] = useState<SidePanel>();
@@ -128,7 +128,7 @@ export function EditorLayout({ orgId, projectId }: { orgId: string; projectId: s
                 ) : null}
                 {isTimelineOpen ? (
                   <div className="col-start-1 row-start-2 min-w-0 max-lg:col-span-2">
-                    <TimelinePlace />
+                    <TimelineSlot />
                   </div>
                 ) : null}
               </div>

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { createStore } from "../../../platform/store/store.ts";
 import { block, caret, createTestEditor } from "../test-kit/sample-script.ts";
 import { lexemeAtCaret } from "./lexeme-at-caret.ts";
-import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
+import { createLexemeFinder } from "../lexicon/lexeme-finder.ts";
 
 const nasa: Lexeme = { original: "nasa", replaceWith: "nassa", language: "en" };
 
 test("the entry of the word that holds the caret, or that it touches", () => {
   const { editor } = createTestEditor([block(["first"]), block(["Then NASA left"])]);
-  const studio = { editor, lexicon: createStore<readonly Lexeme[]>([nasa]), lexemesIn: createLexemePlaces() };
+  const studio = { editor, lexicon: createStore<readonly Lexeme[]>([nasa]), lexemesIn: createLexemeFinder() };
   expect(lexemeAtCaret(studio)).toBeUndefined();
   for (const [offset, expected] of [
     [4, undefined],

@@ -9,7 +9,7 @@ import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useActions, useStudio } from "../session/studio-context.ts";
 import { touchedSummary } from "./touched-summary.ts";
-import { VoiceAgain } from "./voice-again.tsx";
+import { RegenerationPanel } from "./regeneration-panel.tsx";
 
 export interface TouchedPanelProps {
   /** In the library, or not yet. */
@@ -90,7 +90,7 @@ export function LexiconImpactPanel({ entry, onClose }: TouchedPanelProps) {
             Look at older items
           </Button>
         ) : null}
-        <VoiceAgain
+        <RegenerationPanel
           contentIds={items.filter((item) => item.has_audio).map((item) => item.content_id)}
           isInLibrary={isInLibrary && !isSaving}
         />

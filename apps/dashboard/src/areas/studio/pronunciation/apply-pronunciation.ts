@@ -6,7 +6,7 @@ import {
   LEXEME_INCOMPLETE_MESSAGE,
   lexemeProblem,
   type Pronunciation,
-  sameLexeme,
+  findSameLexeme,
 } from "@lectern/script";
 import { Range, Transforms } from "slate";
 import { rangeInBlock } from "../document/script-positions.ts";
@@ -62,7 +62,7 @@ export function applyPronunciation(
   const original = blockText(block).slice(place.from, place.to).trim();
   const entry: Lexeme = { ...spoken, original, language: block.audio_profile.lang_code };
   const library = studio.lexicon.get();
-  const existing = sameLexeme(entry, library);
+  const existing = findSameLexeme(entry, library);
   const others = scope === "replace" ? library.filter((other) => other !== existing) : library;
   const problem = lexemeProblem(entry, others);
   if (problem !== undefined) {

@@ -1,6 +1,6 @@
 import { type Block, blockText, MAX_PRONUNCIATION_CHARACTERS, type Pronunciation } from "@lectern/script";
 import { pronunciationProblem, type WordPlace } from "./apply-pronunciation.ts";
-import type { HearRequest } from "../session/actions/previews.ts";
+import type { HearRequest } from "../session/actions/preview-player.ts";
 
 /** Track of words that are heard with a pronunciation that is not applied yet. */
 export const pronunciationTrackId = "pronunciation";

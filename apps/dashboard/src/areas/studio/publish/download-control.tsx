@@ -41,11 +41,13 @@ export function DownloadControl({ orgId, projectId }: { orgId: string; projectId
     const save = (id: string) => download({ orgId, projectId, contentId: id, title: title.get() }, choice);
     if ((choice.mode === "voice" || choice.mode === "mix") && generatesFirst) {
       void build.begin(
-        async () => {
-          play();
-          const outcome = await save(saver.saved()?.contentId ?? "");
-          if (outcome.kind === "refused") setRefusal(outcome.message);
-          if (outcome.kind === "failed") toast.error(outcome.message);
+        {
+          finished: async () => {
+            play();
+            const outcome = await save(saver.saved()?.contentId ?? "");
+            if (outcome.kind === "refused") setRefusal(outcome.message);
+            if (outcome.kind === "failed") toast.error(outcome.message);
+          },
         },
         { isDownload: true },
       );

@@ -6,7 +6,7 @@ import {
   type Publication,
   type PublicationAction,
   publicationActions,
-  PublicationItems,
+  PublicationMenuItems,
   ScheduleDialog,
   SourceDialog,
   usePublication,
@@ -120,7 +120,7 @@ export function ShareMenu({ orgId, projectId }: { orgId: string; projectId: stri
       <Menu trigger={trigger} className="max-w-72">
         <MenuGroup label={describe(publication)}>
           {isReadOnly ? null : (
-            <PublicationItems item={publication} control={control} onSchedule={() => setDialog("schedule")} />
+            <PublicationMenuItems item={publication} control={control} onSchedule={() => setDialog("schedule")} />
           )}
           {isReadOnly ? null : (
             <MenuItem icon={<Newspaper />} onClick={() => setDialog("source")}>

@@ -6,7 +6,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { Button, buttonClasses } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/fields/select.tsx";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { createStudioServer } from "../session/studio-server.ts";
+import { createStudioApi } from "../session/studio-api.ts";
 import type { DraftBody } from "../draft/draft-body.ts";
 
 export interface MoveDraftProps {
@@ -27,7 +27,7 @@ export function MoveDraft({ orgId, body, onMoved: onPut }: MoveDraftProps) {
   async function put(projectId: string, name: string): Promise<void> {
     setBusy(true);
     try {
-      const server = createStudioServer({ orgId, projectId, newItemType: "voiceover" });
+      const server = createStudioApi({ orgId, projectId, newItemType: "voiceover" });
       const { contentId } = await server.draft.create(body());
       onPut();
       toast.success(`Your text is in “${name}” now.`);

@@ -1,11 +1,13 @@
 import type { WireBuildWait, WireContent } from "@lectern/contract";
 import { type EmbedCodes, embedCodesOf } from "../../publication/index.ts";
-import type { GeneratedAudio } from "../speech/block-words.ts";
+import type { GeneratedAudio } from "../speech/block-word-count.ts";
 import type { BlockTimes } from "../speech/spoken-word.ts";
 
 /** What the editor shows of an item besides its text. */
 export interface Item extends GeneratedAudio {
   audioUrl: string | undefined;
+  /** Where the generation under way is heard. */
+  liveUrl: string | undefined;
   /** There is music in its audio. */
   isMixed: boolean;
   durationSeconds: number | undefined;
@@ -38,6 +40,7 @@ export const newItem: Item = {
   composition: null,
   blockAudios: {},
   audioUrl: undefined,
+  liveUrl: undefined,
   isMixed: false,
   durationSeconds: undefined,
   peaksUrl: undefined,
@@ -56,7 +59,7 @@ export const newItem: Item = {
   spoken: [],
 };
 
-export function readItem(content: WireContent, times: readonly BlockTimes[] | undefined): Item {
+export function itemFromContent(content: WireContent, times: readonly BlockTimes[] | undefined): Item {
   return {
     hasAudio: content.full_audio_url !== null,
     isPublished: content.published_at !== null,
@@ -64,6 +67,7 @@ export function readItem(content: WireContent, times: readonly BlockTimes[] | un
     composition: content.audio_composition,
     blockAudios: content.block_audios,
     audioUrl: content.full_audio_url ?? undefined,
+    liveUrl: content.live_audio_url ?? undefined,
     isMixed: content.is_mixed,
     durationSeconds: content.audio_duration ?? undefined,
     peaksUrl: content.peaks_url ?? undefined,

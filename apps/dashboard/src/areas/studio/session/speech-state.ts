@@ -3,12 +3,12 @@ import type { Editor } from "slate";
 import { createStore, type ReadableStore } from "../../../platform/store/store.ts";
 import { blockKey } from "../document/block-keys.ts";
 import { scriptOf } from "../document/elements.ts";
-import type { BlockHasher } from "../speech/block-words.ts";
+import type { BlockHasher } from "../speech/block-word-count.ts";
 import { browserIdleScheduler, createIdleRunner } from "../speech/idle-runner.ts";
 import type { SpeechRate } from "../speech/pace-of.ts";
 import { computeScriptStats, emptyStats, type ScriptStats } from "../speech/script-stats.ts";
 import type { ComposerSession } from "../timeline/composer-session.ts";
-import type { StudioServer } from "./studio-server.ts";
+import type { StudioServer } from "./studio-api.ts";
 import type { Item } from "./item.ts";
 
 export interface SpeechStateOptions {

@@ -3,7 +3,7 @@ import { composerSettingsSchema, newAudioClip } from "@lectern/timeline";
 import { Transforms } from "slate";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type DraftBody, plainSettings } from "../draft/draft-body.ts";
-import { createDraftStore, openDraft } from "../draft/draft-store.ts";
+import { createDraftStore, resolveDraft } from "../draft/draft-store.ts";
 import { browserStorage } from "../../../platform/storage/browser-storage.ts";
 import { createMemoryStorage } from "../test-kit/manual-clock.ts";
 import { block, title } from "../test-kit/sample-script.ts";
@@ -117,8 +117,8 @@ test("a timeline of someone else's is a conflict; how it is shown is none", () =
     sections: [{ type: "TTS", tracks: [[{ ...clip, volume: 0 }, clip]] }],
   });
   const kept = { body, version: 1, keptAt: 0, projectId: "p1" };
-  expect(openDraft({ version: 2, body: { ...body, settings: muted } }, kept).kind).toBe("conflict");
-  expect(openDraft({ version: 2, body: { ...body, settings: { ...settings, zoomLevel: 5 } } }, kept).kind).toBe(
+  expect(resolveDraft({ version: 2, body: { ...body, settings: muted } }, kept).kind).toBe("conflict");
+  expect(resolveDraft({ version: 2, body: { ...body, settings: { ...settings, zoomLevel: 5 } } }, kept).kind).toBe(
     "saved",
   );
 });

@@ -20,13 +20,13 @@ import type { SavedVersion } from "../draft/local-draft.ts";
 import { classifySaveError } from "../draft/save-errors.ts";
 import { browserClock } from "../draft/save-timer.ts";
 import { createStudioLanguages } from "../languages/studio-languages.ts";
-import { createLexemePlaces } from "../lexicon/lexeme-places.ts";
+import { createLexemeFinder } from "../lexicon/lexeme-finder.ts";
 import { createEditLog } from "../speech/edit-log.ts";
 import { createComposerSession } from "../timeline/composer-session.ts";
 import { soundsOf } from "../timeline/speech-sounds.ts";
 import { createSelectionState } from "./selection-state.ts";
 import { createSpeechState } from "./speech-state.ts";
-import type { StudioServer } from "./studio-server.ts";
+import type { StudioServer } from "./studio-api.ts";
 import type { Item } from "./item.ts";
 import { createViewState } from "./view-state.ts";
 
@@ -62,7 +62,7 @@ export function createStudio(options: StudioOptions) {
     /** A voice's colour in this item, by its code. */
     colorOfVoice: createVoiceColors(options.opening.body.script.map((block) => block.audio_profile.voice)),
     /** Where the library's entries are spoken in a block. */
-    lexemesIn: createLexemePlaces(),
+    lexemesIn: createLexemeFinder(),
     lexiconVersion: options.lexiconVersion,
     /** The languages of the blocks' texts, detected while it is open. */
     languages,

@@ -1,5 +1,5 @@
 import { type Block, emptyBlock, type HeadingLevel, headingOf, type Script, type VoiceProfile } from "@lectern/script";
-import { type BlockHasher, blockWords, type GeneratedAudio } from "./block-words.ts";
+import { type BlockHasher, blockWordCount, type GeneratedAudio } from "./block-word-count.ts";
 import { isSilentBlock } from "../document/elements.ts";
 
 /** Words that generating would use: those of blocks without audio, identical blocks counted once. */
@@ -7,11 +7,11 @@ export function wordsNeeded(script: Script, generated: GeneratedAudio, hashOf: B
   const counted = new Set<string>();
   let words = 0;
   for (const block of script) {
-    if (blockWords(block) === 0) continue;
+    if (blockWordCount(block) === 0) continue;
     const hash = hashOf(block);
     if (Object.hasOwn(generated.blockAudios, hash) || counted.has(hash)) continue;
     counted.add(hash);
-    words += blockWords(block);
+    words += blockWordCount(block);
   }
   return words;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { builtBlock, samePlace, secondsAt } from "./place-in-audio.ts";
+import { builtBlock, mapPlaybackPosition, secondsAt } from "./place-in-audio.ts";
 import type { BlockTimes } from "./spoken-word.ts";
 
 function block(hash: string, position: number, starts: number): BlockTimes {
@@ -41,10 +41,10 @@ test.each([
   ["at the beginning of the block that was edited", 4, 2.5],
   ["at the beginning, before the first block", -1, 0],
 ])("playing goes on %s", (_name, seconds, expected) => {
-  expect(samePlace(before, after, seconds)).toBe(expected);
+  expect(mapPlaybackPosition(before, after, seconds)).toBe(expected);
 });
 
 test("without times playing begins at the beginning", () => {
-  expect(samePlace(undefined, after, 4)).toBe(0);
-  expect(samePlace(before, undefined, 4)).toBe(0);
+  expect(mapPlaybackPosition(undefined, after, 4)).toBe(0);
+  expect(mapPlaybackPosition(before, undefined, 4)).toBe(0);
 });

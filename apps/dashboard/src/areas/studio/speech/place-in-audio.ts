@@ -29,7 +29,7 @@ export function secondsAt({ starts, words }: BlockTimes, offset: number): number
  * Maps a position of the previous audio to the audio that replaced it: in the same text, otherwise at the start of
  * the block at its index; 0 when there is none.
  */
-export function samePlace(
+export function mapPlaybackPosition(
   before: readonly BlockTimes[] | undefined,
   after: readonly BlockTimes[] | undefined,
   seconds: number,

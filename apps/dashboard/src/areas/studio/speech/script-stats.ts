@@ -2,7 +2,7 @@ import { type Block, estimateBlockSeconds, gapsAfterBlocks, type Script } from "
 import { isSilentBlock } from "../document/elements.ts";
 import type { KnownDuration } from "./duration-label.ts";
 import { paceOf, type SpeechRate } from "./pace-of.ts";
-import { type BlockHasher, blockWords, type GeneratedAudio, isEdited } from "./block-words.ts";
+import { type BlockHasher, blockWordCount, type GeneratedAudio, isEdited } from "./block-word-count.ts";
 import { type BuiltBlock, needsBuild, wordsNeeded } from "./needs-build.ts";
 
 /** Statistics of a block. */
@@ -54,7 +54,7 @@ export function* computeScriptStats(
   const blocks = new Map<string, BlockStats>();
   let words = 0;
   for (const block of script) {
-    const counted = blockWords(block);
+    const counted = blockWordCount(block);
     const key = keyOf(block);
     const edited = isEdited(block, generated, hashOf);
     const hash = hashOf(block);

@@ -4,7 +4,7 @@ import { type DraftBody, plainSettings } from "../draft/draft-body.ts";
 import type { SavedVersion } from "../draft/local-draft.ts";
 import type { OpenedDraft } from "../draft/draft-store.ts";
 import { createStudio, type StudioOptions } from "../session/studio.ts";
-import { type StudioServer } from "../session/studio-server.ts";
+import { type StudioServer } from "../session/studio-api.ts";
 import { newItem } from "../session/item.ts";
 
 export interface StudioFacts extends Partial<Pick<StudioOptions, "item" | "lexicon">> {

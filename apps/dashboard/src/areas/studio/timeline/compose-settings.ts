@@ -72,7 +72,7 @@ export function arrangeBlocks(editor: Editor, indexes: readonly number[]): boole
  * @param before the keys of the blocks that the clips stand for
  * @param after the keys of the script's blocks
  */
-export function followText(
+export function realignClips(
   timeline: Timeline,
   { before, after, script }: { before: readonly string[]; after: readonly string[]; script: Script },
 ): Timeline {

@@ -8,7 +8,7 @@ import {
   withSpeech,
 } from "@lectern/timeline";
 import type { ScriptStats } from "../speech/script-stats.ts";
-import type { GeneratedAudio } from "../speech/block-words.ts";
+import type { GeneratedAudio } from "../speech/block-word-count.ts";
 import type { BlockTimes } from "../speech/spoken-word.ts";
 
 type Generated = Pick<GeneratedAudio, "blockAudios"> & { times: readonly BlockTimes[] | undefined };
@@ -36,7 +36,10 @@ export function soundsOf(
  * Gives speech clips their sounds. A clip whose text is edited waits for audio, and what was cut of it may not fit the length
  * it is taken to have meanwhile: when the edit is taken back, its cut is as it was.
  */
-export function createSoundFollower(): (timeline: Timeline, sounds: readonly (SpeechSound | undefined)[]) => Timeline {
+export function createSpeechSoundUpdater(): (
+  timeline: Timeline,
+  sounds: readonly (SpeechSound | undefined)[],
+) => Timeline {
   const waiting = new Map<string, { before: SpeechClip; now: SpeechClip }>();
 
   return (timeline, sounds) => {

@@ -10,9 +10,9 @@ import type { Editor } from "slate";
 import { createStore } from "../../../platform/store/store.ts";
 import { blockKey } from "../document/block-keys.ts";
 import { scriptOf } from "../document/elements.ts";
-import { followText, timelineOfScript } from "./compose-settings.ts";
-import { createSoundFollower } from "./speech-sounds.ts";
-import { bondUndo, type UndoBond } from "./undo-bond.ts";
+import { realignClips, timelineOfScript } from "./compose-settings.ts";
+import { createSpeechSoundUpdater } from "./speech-sounds.ts";
+import { linkTimelineUndo, type UndoBond } from "./undo-bond.ts";
 
 export interface ComposerState {
   timeline: Timeline;
@@ -43,7 +43,7 @@ export class TextTimeline {
   #history: History;
   #keys: readonly string[];
   #sounds = new Map<string, SpeechSound | undefined>();
-  #followSounds = createSoundFollower();
+  #followSounds = createSpeechSoundUpdater();
 
   constructor({ editor, settings, onEdit }: TextTimelineOptions) {
     this.#editor = editor;
@@ -51,7 +51,7 @@ export class TextTimeline {
     this.#keys = keysOf(editor);
     this.#history = new History(timelineOfScript(settings, scriptOf(editor)));
     this.state = createStore(composerStateOf(this.#history.timeline()));
-    this.#bond = bondUndo(editor, {
+    this.#bond = linkTimelineUndo(editor, {
       before: () => {
         this.followBlocks();
         this.revert();
@@ -131,7 +131,7 @@ export class TextTimeline {
     this.#sounds = new Map();
     if (this.#editor.history.undos.length === 0) {
       this.#history = new History(timeline);
-      this.#followSounds = createSoundFollower();
+      this.#followSounds = createSpeechSoundUpdater();
     } else this.becomeWithText(timeline);
     this.show();
   }
@@ -146,7 +146,7 @@ export class TextTimeline {
     const timeline = this.#history.timeline();
     if (isSame && isTitled === timeline.includeTitle) return undefined;
     this.#keys = after;
-    return followText(timeline, { before, after, script });
+    return realignClips(timeline, { before, after, script });
   }
 
   #step(count: number, take: () => boolean): void {

@@ -21,7 +21,7 @@ export interface UndoBond {
 }
 
 /** Has the editor's undo and redo take the timeline's steps along. */
-export function bondUndo(editor: Editor, listener: UndoListener): UndoBond {
+export function linkTimelineUndo(editor: Editor, listener: UndoListener): UndoBond {
   const stepsOf = new WeakMap<Batch, number>();
   const { undo, redo } = editor;
   const steps = (batch: Batch | undefined) => (batch && stepsOf.get(batch)) ?? 0;

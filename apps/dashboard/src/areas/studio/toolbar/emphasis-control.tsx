@@ -13,7 +13,7 @@ import { Button } from "../../../ui/button.tsx";
 import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
 import { setEmphasis } from "../document/marks.ts";
 import { useCatalogue } from "../voices/use-voices.ts";
-import { voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { unavailableVoiceControls } from "../../../platform/voices/unavailable-voice-controls.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
 
 /** Sets the pronunciation of the selected words: here, or in the whole project. */
@@ -66,7 +66,7 @@ export function EmphasisControl({ words }: { words: SelectedWords }) {
   const [isOpen, setOpen] = useState(false);
   const profile = currentBlock(editor)?.[0].audio_profile;
   const voice = profile && byId.get(voiceId(profile.platform, profile.lang_code, profile.voice));
-  const reason = profile && voiceControls(profile, voice).emphasis;
+  const reason = profile && unavailableVoiceControls(profile, voice).emphasis;
   const strength = words.marks.emphasis?.emphasis_strength;
   return (
     <ToolbarPopover

@@ -13,7 +13,7 @@ import { useStoreSelector } from "../../../platform/store/store.ts";
 import { selectionRequest } from "../session/actions/selection-request.ts";
 import { editorElement, focusText, scrollAreaOf } from "../document/editor-element.ts";
 import { EmphasisControl, PronunciationControl } from "./emphasis-control.tsx";
-import { placeToolbar, type ToolbarPosition } from "./place-toolbar.ts";
+import { toolbarPosition, type ToolbarPosition } from "./toolbar-position.ts";
 import { SayAsControl } from "./say-as-control.tsx";
 import { toolbarButton } from "./toolbar-popover.tsx";
 import { useSelectedWords } from "./use-selected-words.ts";
@@ -57,7 +57,7 @@ export function FloatingToolbar() {
       if (!Editor.hasPath(editor, range.anchor.path) || !bar.current) return;
       try {
         const box = ReactEditor.toDOMRange(editor, range).getBoundingClientRect();
-        setPlace(placeToolbar(box, bar.current.getBoundingClientRect(), toolbarBounds(editor)));
+        setPlace(toolbarPosition(box, bar.current.getBoundingClientRect(), toolbarBounds(editor)));
       } catch {
         // The text under it is being replaced: the next change positions it again.
       }

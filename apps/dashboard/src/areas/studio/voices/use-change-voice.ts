@@ -2,7 +2,7 @@ import { UPGRADE_FOR_PREMIUM_MESSAGE } from "@lectern/contract";
 import type { VoiceProfile } from "@lectern/script";
 import { useMay } from "../../../platform/rights/use-may.ts";
 import { voiceId } from "../../../platform/voices/catalogue.ts";
-import { voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { unavailableVoiceControls } from "../../../platform/voices/unavailable-voice-controls.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import { useStudio } from "../session/studio-context.ts";
 import { useCatalogue } from "./use-voices.ts";
@@ -22,7 +22,7 @@ export function useChangeVoice(): ChangeVoice {
       return false;
     }
     const voice = byId.get(voiceId(next.platform, next.lang_code, next.voice));
-    change({ dropEmphasis: voiceControls(next, voice).emphasis !== undefined });
+    change({ dropEmphasis: unavailableVoiceControls(next, voice).emphasis !== undefined });
     return true;
   };
 }

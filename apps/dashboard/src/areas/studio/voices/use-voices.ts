@@ -4,7 +4,7 @@ import { createContext, use } from "react";
 import { queries } from "../../../platform/api/queries.ts";
 import { type Catalogue, catalogueOf, emptyCatalogue, voiceId } from "../../../platform/voices/catalogue.ts";
 import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
-import { goneVoice } from "./gone-voice.ts";
+import { missingVoiceLabel } from "./missing-voice-label.ts";
 
 /** The voice catalogue, built once for the whole editor. */
 export const VoicesContext = createContext<Catalogue>(emptyCatalogue);
@@ -26,10 +26,10 @@ export function useCatalogue(): Catalogue {
 }
 
 /** What is said in place of a voice when the list is there and does not have it. */
-export function useGoneVoice(profile: VoiceProfile): string | undefined {
+export function useMissingVoiceMessage(profile: VoiceProfile): string | undefined {
   const { byId, voices } = use(VoicesContext);
   const isGone = byId.size > 0 && !byId.has(voiceId(profile.platform, profile.lang_code, profile.voice));
-  return isGone ? goneVoice(profile, voices) : undefined;
+  return isGone ? missingVoiceLabel(profile, voices) : undefined;
 }
 
 /** The voice of a profile; undefined while the list is loading, or when it has no such voice. */

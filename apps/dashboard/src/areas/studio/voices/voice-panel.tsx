@@ -3,7 +3,7 @@ import type { VoiceProfile } from "@lectern/script";
 import { X } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../../platform/store/store.ts";
-import { catalogueClaim } from "../../../platform/voices/catalogue-claim.ts";
+import { catalogueSummary } from "../../../platform/voices/catalogue-summary.ts";
 import { PlainVoicesNote } from "../../../platform/voices/plain-voices-note.tsx";
 import { defaultProfile } from "../../../platform/voices/listed-voices.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
@@ -61,7 +61,7 @@ export function VoicePanel({ projectProfile, onClose }: VoicePanelProps) {
       <div className="flex items-start gap-2 px-4 pt-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-14 font-semibold">Voices</h2>
-          <p className="mt-0.5 text-12 text-ink-3">{catalogueClaim(catalogue)}</p>
+          <p className="mt-0.5 text-12 text-ink-3">{catalogueSummary(catalogue)}</p>
           <p className="mt-0.5 text-12 text-ink-2 empty:hidden">
             <PlainVoicesNote />
           </p>

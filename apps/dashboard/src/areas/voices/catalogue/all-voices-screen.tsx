@@ -11,7 +11,7 @@ import { queries } from "../../../platform/api/queries.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { ScreenSearch } from "../../../platform/page/screen-search.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { usePlaybackFailure } from "../../../platform/playback/use-playback-failure.ts";
+import { usePlaybackFailureToast } from "../../../platform/playback/use-playback-failure-toast.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { useStore } from "../../../platform/store/store.ts";
 import type { Catalogue } from "../../../platform/voices/catalogue.ts";
@@ -21,7 +21,7 @@ import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
 import { useVoices } from "../fields/use-voices.ts";
-import { createFilterAddress } from "./filter-address.ts";
+import { createFilterUrlSync } from "./filter-url-sync.ts";
 import { findVoices, type FoundVoices } from "./find-voices.ts";
 import { countLanguages, openingLanguage } from "./listed-languages.ts";
 import { useNoteSampleDurations } from "./sample-durations.ts";
@@ -70,12 +70,12 @@ export function AllVoicesScreen() {
   const { orgId, projectId } = useParams({ from });
   useRememberProject(orgId, projectId);
   useStopSampleOnUnmount();
-  usePlaybackFailure("sample");
+  usePlaybackFailureToast("sample");
   useNoteSampleDurations();
   const navigate = useNavigate({ from: "/organisation/$orgId/integration/$projectId/voice" });
   const search = useSearch({ from });
   const [address] = useState(() =>
-    createFilterAddress(search, (next) => void navigate({ search: next, replace: true, resetScroll: false })),
+    createFilterUrlSync(search, (next) => void navigate({ search: next, replace: true, resetScroll: false })),
   );
   useEffect(() => address.arrive(search), [address, search]);
   const { data: project } = useQuery(queries.project(orgId, projectId));

@@ -1,13 +1,13 @@
 import { Check, Download, Minus } from "lucide-react";
 import type { ReactNode } from "react";
-import { voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { unavailableVoiceControls } from "../../../platform/voices/unavailable-voice-controls.ts";
 import { defaultProfile, type ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Tooltip } from "../../../ui/overlays/tooltip.tsx";
 import { sampleFormats } from "./sample-formats.ts";
 
 /** A voice's sample as files, and which settings it has; one that it lacks says why. */
 export function VoiceFacts({ voice }: { voice: ListedVoice }) {
-  const { pitch, style, emphasis, breathing } = voiceControls(defaultProfile(voice), voice);
+  const { pitch, style, emphasis, breathing } = unavailableVoiceControls(defaultProfile(voice), voice);
   const settings: [string, string | undefined][] = [
     ["Volume", undefined],
     ["Speed", undefined],

@@ -3,7 +3,7 @@ import { memo } from "react";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import { sampleTrack } from "../../../platform/voices/sample-button.tsx";
 import { type ListedVoice, qualityName } from "../../../platform/voices/listed-voices.ts";
-import { VoiceDisc } from "../fields/voice-disc.tsx";
+import { VoicePlayButton } from "../fields/voice-play-button.tsx";
 import { formatDuration, spokenDuration } from "../../../platform/formats/duration.ts";
 import { platformName, shortLanguageName } from "../../../platform/voices/voice-label.ts";
 import { Badge } from "../../../ui/badge.tsx";
@@ -23,7 +23,7 @@ function PlayDisc({ voice, color, tabIndex }: PlayDiscProps) {
   const track = sampleTrack(voice, voice.languageName);
   const status = usePlayback((state) => (state.track?.id === track.id ? state.status : "idle"));
   return (
-    <VoiceDisc
+    <VoicePlayButton
       name={voice.name}
       status={status}
       color={color}

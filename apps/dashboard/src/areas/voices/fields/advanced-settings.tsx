@@ -1,5 +1,10 @@
 import { PITCHES, type VoiceProfile } from "@lectern/script";
-import { formatGain, speedRange, voiceControls, volumeRange } from "../../../platform/voices/voice-controls.ts";
+import {
+  formatGain,
+  speedRange,
+  unavailableVoiceControls,
+  volumeRange,
+} from "../../../platform/voices/unavailable-voice-controls.ts";
 import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Checkbox } from "../../../ui/fields/checkbox.tsx";
 import { Field } from "../../../ui/fields/field.tsx";
@@ -15,7 +20,7 @@ export interface AdvancedSettingsProps {
 
 /** Prosody settings of a voice; one that the voice lacks is disabled and says why. */
 export function AdvancedSettings({ profile, voice, onChange }: AdvancedSettingsProps) {
-  const controls = voiceControls(profile, voice);
+  const controls = unavailableVoiceControls(profile, voice);
   return (
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { pitchName } from "../../../platform/voices/profile-differences.ts";
 import { problemOf } from "../../../platform/forms/field-problems.ts";
 import { PlayButton } from "../../../platform/playback/play-button.tsx";
-import { formatGain, voiceControls } from "../../../platform/voices/voice-controls.ts";
+import { formatGain, unavailableVoiceControls } from "../../../platform/voices/unavailable-voice-controls.ts";
 import { type ListedVoice, qualityName } from "../../../platform/voices/listed-voices.ts";
 import { Badge } from "../../../ui/badge.tsx";
 import { Field, Textarea } from "../../../ui/fields/field.tsx";
@@ -89,7 +89,7 @@ const statusText = {
 } as const;
 
 function factsOf(profile: VoiceProfile, voice: ListedVoice | undefined): [string, string][] {
-  const controls = voiceControls(profile, voice);
+  const controls = unavailableVoiceControls(profile, voice);
   return [
     ["Speed", `${profile.speed} %`],
     ["Volume", formatGain(profile.volume)],

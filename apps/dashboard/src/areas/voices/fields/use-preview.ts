@@ -3,11 +3,11 @@ import { api } from "../../../platform/api/client.ts";
 import { playback, usePlayback } from "../../../platform/playback/playback.ts";
 import type { PlayerStatus } from "../../../platform/playback/player-state.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
-import { createGeneratedPreviews } from "./generated-previews.ts";
+import { createPreviewCache } from "./preview-cache.ts";
 import { previewFailure } from "./preview-failure.ts";
 import { type PreviewRequest, previewTrackId } from "./preview-request.ts";
 
-const generated = createGeneratedPreviews(() => Date.now());
+const generated = createPreviewCache(() => Date.now());
 
 export interface PreviewOptions {
   /** Tells it from the same preview in another place of the screen. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   addRow,
-  arrive,
+  mergeServerTable,
   cancelEdit,
   changeEdit,
   confirmEdit,
@@ -10,9 +10,9 @@ import {
   editRow,
   leaveEdit,
   type LanguageTable,
-  openTable,
+  createLanguageTable,
   prepareSave,
-  refuseRow,
+  reopenRefusedRow,
   restoreRow,
   wireRows,
 } from "./language-table.ts";
@@ -41,7 +41,7 @@ function lineOf({ rows, edit, problem }: LanguageTable): string {
   return parts.join(" ") + (wrong === undefined ? "" : ` ! ${wrong}`);
 }
 
-const reading = openTable(answer("en:a de:b"));
+const reading = createLanguageTable(answer("en:a de:b"));
 const untouched = editRow(reading, "de");
 const changed = changeEdit(untouched, { profileId: "c" });
 const emptied = changeEdit(untouched, { profileId: "" });
@@ -212,7 +212,7 @@ describe("one row is edited at a time", () => {
 });
 
 test("five rows are all; the sixth is refused", () => {
-  const full = openTable(answer("en:a de:a fr:a es:a it:a"));
+  const full = createLanguageTable(answer("en:a de:a fr:a es:a it:a"));
   expect(addRow(full, "new")).toMatchObject({ edit: undefined, problem: FULL });
   expect(addRow(dropRow(full, "it"), "new").edit).toBeDefined();
 });
@@ -239,28 +239,28 @@ describe("others change the rows meanwhile", () => {
     ["a row in edit mode", changed, "en:x [de:c]", true],
     ["a new row, confirmed", confirmEdit(whole), "en:x de:b fr:d", true],
   ] as const)("%s", (_name, table, expected, isMerged) => {
-    const next = arrive(table, theirs);
+    const next = mergeServerTable(table, theirs);
     expect(lineOf(next)).toBe(expected);
     expect(next).toMatchObject({ version: 2, isMerged });
   });
 
   test("the same rows again change nothing", () => {
-    expect(arrive(changed, answer("en:a de:b"))).toEqual(changed);
+    expect(mergeServerTable(changed, answer("en:a de:b"))).toEqual(changed);
   });
 
   test("a row that went with its profile is gone, and no conflict", () => {
-    expect(arrive(reading, answer("en:a"))).toMatchObject({ isMerged: false, rows: [{ language: "en" }] });
+    expect(mergeServerTable(reading, answer("en:a"))).toMatchObject({ isMerged: false, rows: [{ language: "en" }] });
   });
 
   test("a row in edit mode that others removed is a new one", () => {
-    const next = confirmEdit(arrive(changed, answer("en:a", 2)));
+    const next = confirmEdit(mergeServerTable(changed, answer("en:a", 2)));
     expect(lineOf(next)).toBe("en:a de:c");
     expect(countChanges(next)).toBe(1);
   });
 });
 
 test("more rows than can be kept are not sent", () => {
-  const merged = arrive(
+  const merged = mergeServerTable(
     confirmEdit(changeEdit(addRow(reading, "new"), { language: "fr", profileId: "d" })),
     answer("en:a de:b es:a it:a pl:a", 2),
   );
@@ -273,8 +273,8 @@ test("a row that could not be deleted is back in its place", () => {
 });
 
 test("a row that the server refuses is opened with its sentence", () => {
-  expect(lineOf(refuseRow(reading, 1, "Gone."))).toBe("en:a [de:b] ! Gone.");
-  expect(lineOf(refuseRow(reading, 7, "Gone."))).toBe("en:a de:b ! Gone.");
+  expect(lineOf(reopenRefusedRow(reading, 1, "Gone."))).toBe("en:a [de:b] ! Gone.");
+  expect(lineOf(reopenRefusedRow(reading, 7, "Gone."))).toBe("en:a de:b ! Gone.");
 });
 
 test("rows go back as they came", () => {

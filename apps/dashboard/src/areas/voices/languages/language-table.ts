@@ -70,7 +70,7 @@ export interface LanguageTable {
   isMerged: boolean;
 }
 
-export function openTable({ language_profiles: rows, version }: WireLanguageProfiles): LanguageTable {
+export function createLanguageTable({ language_profiles: rows, version }: WireLanguageProfiles): LanguageTable {
   const saved = rows.map(({ lang_code: language, profile_id: profileId }) => ({ key: language, language, profileId }));
   return { saved, version, rows: saved, edit: undefined, problem: undefined, isMerged: false };
 }
@@ -79,7 +79,7 @@ export function openTable({ language_profiles: rows, version }: WireLanguageProf
 export function addRow(table: LanguageTable, key: string): LanguageTable {
   const next = closeEdit(table);
   if (next.edit) return next;
-  if (next.rows.length >= MAX_LANGUAGE_PROFILES) return refuseTable(next, TOO_MANY_LANGUAGE_PROFILES_MESSAGE);
+  if (next.rows.length >= MAX_LANGUAGE_PROFILES) return setTableProblem(next, TOO_MANY_LANGUAGE_PROFILES_MESSAGE);
   return { ...next, edit: { key, language: "", profileId: "", problem: undefined } };
 }
 
@@ -150,22 +150,22 @@ export function restoreRow(table: LanguageTable, row: LanguageRow, index: number
 /** The table as it is sent: the edited row taken over, and refused with more rows than can be kept. */
 export function prepareSave(table: LanguageTable): LanguageTable {
   const next = closeEdit(table);
-  return next.rows.length > MAX_LANGUAGE_PROFILES ? refuseTable(next, TOO_MANY_LANGUAGE_PROFILES_MESSAGE) : next;
+  return next.rows.length > MAX_LANGUAGE_PROFILES ? setTableProblem(next, TOO_MANY_LANGUAGE_PROFILES_MESSAGE) : next;
 }
 
-export function refuseTable(table: LanguageTable, problem: string): LanguageTable {
+export function setTableProblem(table: LanguageTable, problem: string): LanguageTable {
   return { ...table, problem };
 }
 
 /** Opens a row that the server refused, with its sentence. */
-export function refuseRow(table: LanguageTable, index: number, problem: string): LanguageTable {
+export function reopenRefusedRow(table: LanguageTable, index: number, problem: string): LanguageTable {
   const row = table.rows[index];
-  return row ? { ...table, edit: { ...row, problem } } : refuseTable(table, problem);
+  return row ? { ...table, edit: { ...row, problem } } : setTableProblem(table, problem);
 }
 
 /** Takes over what the server has now. What was changed here stays, on top of what others changed. */
-export function arrive(table: LanguageTable, answer: WireLanguageProfiles): LanguageTable {
-  const server = openTable(answer);
+export function mergeServerTable(table: LanguageTable, answer: WireLanguageProfiles): LanguageTable {
+  const server = createLanguageTable(answer);
   if (isSame(server.saved, table.saved)) return { ...table, version: server.version };
   const rows = mergeRows({ base: table.saved, mine: table.rows, theirs: server.saved });
   const isMerged = !isSame(rows, server.saved) || table.edit !== undefined;

@@ -7,14 +7,14 @@ import { queries } from "../../../platform/api/queries.ts";
 import { toast } from "../../../ui/overlays/toast.ts";
 import type { VoiceScope } from "../voice-scope.ts";
 import {
-  arrive,
+  mergeServerTable,
   dropRow,
   type LanguageRow,
   type LanguageTable,
-  openTable,
+  createLanguageTable,
   prepareSave,
-  refuseRow,
-  refuseTable,
+  reopenRefusedRow,
+  setTableProblem,
   restoreRow,
   wireRows,
 } from "./language-table.ts";
@@ -72,7 +72,7 @@ export function useLanguageTable({ orgId, projectId }: VoiceScope): EditedLangua
   const [seen, setSeen] = useState<WireLanguageProfiles>();
   if (data !== undefined && data !== seen) {
     setSeen(data);
-    setTable(table === undefined ? openTable(data) : arrive(table, data));
+    setTable(table === undefined ? createLanguageTable(data) : mergeServerTable(table, data));
   }
 
   function change(how: (table: LanguageTable) => LanguageTable): void {
@@ -115,7 +115,7 @@ export function useLanguageTable({ orgId, projectId }: VoiceScope): EditedLangua
   async function putBack(row: LanguageRow, index: number): Promise<void> {
     const now = queryClient.getQueryData(query.queryKey);
     if (now === undefined) return;
-    const { saved, version } = openTable(now);
+    const { saved, version } = createLanguageTable(now);
     await put(saved.toSpliced(index, 0, row), version).catch((failure: unknown) => {
       toast.error(failureMessage(failure, PROFILE_NOT_SAVED_MESSAGE));
     });
@@ -130,7 +130,7 @@ export function useLanguageTable({ orgId, projectId }: VoiceScope): EditedLangua
     isSaving,
     save,
     remove,
-    discard: () => setTable(data && openTable(data)),
+    discard: () => setTable(data && createLanguageTable(data)),
   };
 }
 
@@ -143,6 +143,6 @@ function refuse(table: LanguageTable, failure: unknown): LanguageTable {
   const [wrong] = failure instanceof ApiFailure ? failure.errors : [];
   const index = /^language_profiles\.(\d+)\./.exec(wrong?.path ?? "")?.[1];
   if (wrong === undefined || index === undefined)
-    return refuseTable(table, failureMessage(failure, PROFILE_NOT_SAVED_MESSAGE));
-  return refuseRow(table, Number(index), wrong.message);
+    return setTableProblem(table, failureMessage(failure, PROFILE_NOT_SAVED_MESSAGE));
+  return reopenRefusedRow(table, Number(index), wrong.message);
 }

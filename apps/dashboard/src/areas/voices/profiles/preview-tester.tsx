@@ -13,7 +13,7 @@ import { Field, Textarea } from "../../../ui/fields/field.tsx";
 import { Section } from "../../../ui/page/section.tsx";
 import { previewRequest } from "../fields/preview-request.ts";
 import { usePreview } from "../fields/use-preview.ts";
-import { VoiceDisc } from "../fields/voice-disc.tsx";
+import { VoicePlayButton } from "../fields/voice-play-button.tsx";
 import { HueDot } from "../fields/hue-dot.tsx";
 import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";
 import { testerVoices } from "./tester-voices.ts";
@@ -80,7 +80,7 @@ export function PreviewTester({ profiles, catalogue, language, colorOf }: Previe
           </p>
         </div>
         <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-2 border-t border-line px-4 pt-4 pb-3">
-          <VoiceDisc
+          <VoicePlayButton
             name="the preview"
             status={preview.status}
             color={chosen ? colorOf(chosen.profile.voice) : "var(--color-ink-3)"}

@@ -20,7 +20,7 @@ import { ProfilePreview } from "../fields/profile-preview.tsx";
 import { useStopSampleOnUnmount } from "../fields/use-preview.ts";
 import type { VoiceScope } from "../voice-scope.ts";
 import { profileValues } from "../fields/profile-messages.ts";
-import { startChoice } from "./start-choice.ts";
+import { initialChoice } from "./initial-choice.ts";
 import { UpdateProfileDialog } from "./update-profile-dialog.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
 
@@ -106,7 +106,7 @@ function OpenProfileDialog(props: OpenProfileDialogProps) {
   const { form, choice, choose, busy, isAsking, cancelUpdate, update, newer } = useProfileForm({
     scope,
     name: "profile_name" in start ? (start.profile_name ?? "") : "",
-    choice: startChoice(catalogue, start, canUsePremium),
+    choice: initialChoice(catalogue, start, canUsePremium),
     saved,
     onSaved(profile) {
       onSaved?.(profile);

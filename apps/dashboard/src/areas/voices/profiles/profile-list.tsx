@@ -9,7 +9,7 @@ import { profileValues } from "../fields/profile-messages.ts";
 import { shortLanguageName } from "../../../platform/voices/voice-label.ts";
 import type { ListedVoice } from "../../../platform/voices/listed-voices.ts";
 import { Badge } from "../../../ui/badge.tsx";
-import { VoiceDisc } from "../fields/voice-disc.tsx";
+import { VoicePlayButton } from "../fields/voice-play-button.tsx";
 import { profileDifferences, VOICE_AS_IT_IS } from "../../../platform/voices/profile-differences.ts";
 import { useProfilePreview } from "./use-profile-preview.ts";
 import { LoadingRows } from "../../../ui/page/skeleton.tsx";
@@ -75,7 +75,7 @@ function ProfileCard({ profile, voice, color, onEdit, menu }: ProfileCardProps) 
   return (
     <li className="grid min-w-0 content-start rounded-10 border border-line bg-sheet px-4">
       <div className="flex min-w-0 items-center gap-3 py-3.5">
-        <VoiceDisc
+        <VoicePlayButton
           name={name}
           status={preview.status}
           color={color}

@@ -1,7 +1,7 @@
 import { failureSchema } from "@lectern/contract";
 import { z } from "zod";
 import type { RouteDoc, RouteDocs } from "../../../platform/http/index.ts";
-import { type AuthCall, authCalls } from "./auth-calls.ts";
+import { type AuthCall, authCalls } from "./call-table.ts";
 import { authCookies } from "../identity/auth-cookies.ts";
 import { type AuthFailure, unconfirmed } from "../identity/auth-failures.ts";
 import { codeMailSchema, mailRateLimit } from "../identity/code-mails.ts";

@@ -76,7 +76,7 @@ export const signInHooks: AuthHooks = {
     const person = await personOf(context);
     if (!person || !isIncomplete(person)) return { cookies };
     await endSessions(kysely, person.id);
-    return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };
+    return { failure: newPasswordRequired, cookies: [await issueCompletionCookie(context, person.id)] };
   },
 };
 
@@ -167,7 +167,7 @@ export async function personOf({ email, platform }: AuthContext) {
 }
 
 /** Allows completing an account without names after its password was given. */
-export async function completingCookie(
+export async function issueCompletionCookie(
   { email = "", encryptedCookies, platform }: AuthContext,
   userId: string,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { AppError } from "../../../platform/http/index.ts";
-import { type AccountLimit, type AuthCall, authCalls } from "./auth-calls.ts";
+import { type AccountLimit, type AuthCall, authCalls } from "./call-table.ts";
 import {
   type AuthFailure,
   authFailureOf,
@@ -15,13 +15,13 @@ import {
 } from "../identity/auth-failures.ts";
 import { limitNetwork } from "../identity/limit-network.ts";
 import { identityRequest, readBody, refuse, requireSameOrigin } from "../identity/auth-request.ts";
-import { type AuthContext, clearAttempts, completingCookie, type AuthResult, personOf } from "./auth-hooks.ts";
+import { type AuthContext, clearAttempts, issueCompletionCookie, type AuthResult, personOf } from "./auth-hooks.ts";
 import type { EncryptedCookies } from "../identity/encrypted-cookies.ts";
 import { type CodeMail, limitCodeMail } from "../identity/code-mails.ts";
 import type { Identity } from "../identity/identity.ts";
 import { AUTH_PATH } from "../identity/identity-options.ts";
-import { attemptsOf, senderOf } from "../identity/known-browser.ts";
-import { MAX_PASSWORDS_WAITING, passwordsWaiting, withHashPriority } from "../people/passwords.ts";
+import { attemptKeySuffix, findAttemptSource } from "../identity/known-browser.ts";
+import { MAX_PASSWORDS_WAITING, countWaitingPasswords, withHashPriority } from "../people/passwords.ts";
 import type { SignUpChallenges } from "../sign-up/sign-up-challenge.ts";
 import { isCompletable, isIncomplete } from "../people/store.ts";
 
@@ -58,11 +58,11 @@ async function answer(
   if (call.requiresProofOfWork && !(await challenges.redeem(stringOrUndefined(proof))))
     return refuseCall(call, reply, proofOfWorkRequired);
   const email = stringOrUndefined(body["email"]);
-  const sender = await senderOf({ request, email, encryptedCookies, platform });
+  const sender = await findAttemptSource({ request, email, encryptedCookies, platform });
   const context: AuthContext = { request, body, email, sender, identity, encryptedCookies, platform };
   const minResponseTime = minResponseTimes ? delay(call.minResponseMs, undefined, { ref: false }) : undefined;
-  if ("password" in body && passwordsWaiting() >= MAX_PASSWORDS_WAITING && !sender.isKnown) throw tooBusy();
-  const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptsOf(sender, perAccount) : ""}`;
+  if ("password" in body && countWaitingPasswords() >= MAX_PASSWORDS_WAITING && !sender.isKnown) throw tooBusy();
+  const accountKey = `auth ${perAccount?.counter} for ${email}${perAccount ? attemptKeySuffix(sender, perAccount) : ""}`;
   if (perAccount && !(await rateLimits.take({ ...perAccount, key: accountKey })).allowed) {
     await minResponseTime;
     return refuseCall(call, reply, perAccount.refusal);
@@ -127,7 +127,7 @@ async function onFailure(context: AuthContext, response: Response, publicUrl: st
     };
   }
   if (!isCompletable(person, platform.clock.now())) return { failure: invitationExpired, cookies };
-  return { failure: newPasswordRequired, cookies: [await completingCookie(context, person.id)] };
+  return { failure: newPasswordRequired, cookies: [await issueCompletionCookie(context, person.id)] };
 }
 
 async function sendConfirmationCode(context: AuthContext, publicUrl: string) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../../area.ts";
-import { completeSignUpBody } from "./auth-calls.ts";
+import { completeSignUpBody } from "./call-table.ts";
 import {
   type AuthFailure,
   internalError,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler } from "fastify";
 import type { z } from "zod";
-import { createOriginCheck, crossOriginRequest } from "../../../platform/http/origin-check.ts";
+import { createOriginCheck, crossOriginRefused } from "../../../platform/http/origin-check.ts";
 import { invalidInput } from "../../../platform/http/index.ts";
 import type { AuthFailure } from "./auth-failures.ts";
 import { AUTH_PATH } from "./identity-options.ts";
@@ -10,7 +10,7 @@ export function requireSameOrigin(publicUrl: string): onRequestHookHandler {
   const isOwnOrigin = createOriginCheck(publicUrl);
   return ({ headers: { origin } }, _reply, done) => {
     const isForeign = origin !== undefined && !isOwnOrigin(origin);
-    done(isForeign ? crossOriginRequest() : undefined);
+    done(isForeign ? crossOriginRefused() : undefined);
   };
 }
 

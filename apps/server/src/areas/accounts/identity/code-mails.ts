@@ -8,7 +8,7 @@ import {
   mailSmallPrint,
 } from "../../../platform/mail/index.ts";
 import type { RateLimits } from "../../../platform/http/index.ts";
-import { attemptsOf, type Sender } from "./known-browser.ts";
+import { attemptKeySuffix, type Sender } from "./known-browser.ts";
 
 /** Minutes a code is valid. */
 export const CODE_LIFETIME_MINUTES = 15;
@@ -101,7 +101,7 @@ export async function limitCodeMail(
   sender: Sender,
 ): Promise<CodeMail> {
   const key = `code mails to ${email}`;
-  const ofSender = { ...mailRateLimit, key: key + attemptsOf(sender, { eachNetwork: true }) };
+  const ofSender = { ...mailRateLimit, key: key + attemptKeySuffix(sender, { eachNetwork: true }) };
   const limits = sender.isKnown ? [ofSender] : [ofSender, { ...mailsInAll, key }];
   let wait = 0;
   for (const limit of limits) {

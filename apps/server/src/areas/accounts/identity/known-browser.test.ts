@@ -89,7 +89,7 @@ describe("a browser that signed in before", () => {
   });
 });
 
-describe("without such a browser", () => {
+describe("omitSearchKeys such a browser", () => {
   test("a fresh code gets through after a stranger's 27 wrong ones", async () => {
     const { email } = await addPerson(kit.app);
     await ask(email, { address: strange });

@@ -28,7 +28,7 @@ export interface Sender {
   isKnown: boolean;
 }
 
-export async function senderOf({
+export async function findAttemptSource({
   request,
   email,
   encryptedCookies,
@@ -50,7 +50,7 @@ export async function senderOf({
  * What the counter of an account's attempts is kept apart by, so that nobody uses up those of the owner: browsers that
  * are known, and for what was mailed each network of others.
  */
-export function attemptsOf({ network, isKnown }: Sender, { eachNetwork }: { eachNetwork?: true }): string {
+export function attemptKeySuffix({ network, isKnown }: Sender, { eachNetwork }: { eachNetwork?: true }): string {
   if (isKnown) return " by browsers of theirs";
   return eachNetwork ? ` from ${network}` : "";
 }

@@ -1,5 +1,6 @@
 import { Resolver } from "node:dns/promises";
-import mailchecker from "mailchecker";
+import { createRequire } from "node:module";
+import type * as Mailchecker from "mailchecker";
 import { newEmail } from "@lectern/contract";
 import type { MailConfig } from "../../../config/config.ts";
 
@@ -7,9 +8,12 @@ function domainOf(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1);
 }
 
+const require = createRequire(import.meta.url);
+
 /** Whether the address belongs to a disposable-mail service; subdomains count as their domain. */
 export function isDisposable(email: string): boolean {
-  const known = mailchecker.blacklist();
+  // A megabyte of names, loaded with the first address.
+  const known = (require("mailchecker") as typeof Mailchecker).blacklist();
   const labels = domainOf(email).split(".");
   return labels.some((_label, from) => known.has(labels.slice(from).join(".")));
 }
@@ -27,7 +31,7 @@ export interface MailHostsOptions {
 }
 
 /** Asks for MX records and, where there are none, for the address records used instead (RFC 5321, 5.1). */
-export function createMailHosts({ servers, timeoutMs = 2500 }: MailHostsOptions = {}): MailHosts {
+export function createMailHostLookup({ servers, timeoutMs = 2500 }: MailHostsOptions = {}): MailHosts {
   async function acceptsMail(domain: string): Promise<boolean | undefined> {
     const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
     if (servers) resolver.setServers(servers);
@@ -69,7 +73,7 @@ const reservedDomains = /(?:^|\.)(?:example|test|localhost|example\.(?:com|net|o
  * Why mail cannot be sent to an address; undefined when it can. Where mails are not sent but kept on this machine,
  * reserved test domains are accepted.
  */
-export async function verifyEmail(
+export async function findEmailProblem(
   given: string,
   { mailHosts, mail }: { mailHosts: MailHosts; mail: MailConfig["kind"] },
 ): Promise<EmailProblem | undefined> {

@@ -34,7 +34,7 @@ export async function recordInvitationOutcome(
 }
 
 /** Outcome of an invitation to a person's confirmed address; undefined when open or not theirs. In the system scope. */
-export async function findInvitationEnd(
+export async function findInvitationEndReason(
   trx: Trx,
   { invitationId, userId, now }: { invitationId: string; userId: string; now: Date },
 ): Promise<InvitationEnd | undefined> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { hashPassword, passwordsWaiting, verifyPassword, withHashPriority } from "./passwords.ts";
+import { hashPassword, countWaitingPasswords, verifyPassword, withHashPriority } from "./passwords.ts";
 
 test("a password is that of its hash alone", async () => {
   const hash = await hashPassword("right horse");
@@ -18,9 +18,9 @@ test("a core is left to others, and who is known comes before all strangers", as
     });
   const strangers = Array.from({ length: 12 }, (_, index) => look(`stranger ${index}`, false));
   const known = look("known", true);
-  expect(passwordsWaiting()).toBeGreaterThanOrEqual(13 - Math.max(1, Math.min(3, availableParallelism() - 1)));
+  expect(countWaitingPasswords()).toBeGreaterThanOrEqual(13 - Math.max(1, Math.min(3, availableParallelism() - 1)));
   await Promise.all([...strangers, known]);
   expect(order.indexOf("known")).toBeLessThan(6);
   expect(order).toHaveLength(13);
-  expect(passwordsWaiting()).toBe(0);
+  expect(countWaitingPasswords()).toBe(0);
 });

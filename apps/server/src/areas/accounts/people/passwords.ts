@@ -22,7 +22,7 @@ export function withHashPriority<Result>(known: boolean, work: () => Promise<Res
 }
 
 /** How many passwords wait for their turn in this process. */
-export function passwordsWaiting(): number {
+export function countWaitingPasswords(): number {
   return first.length + others.length;
 }
 

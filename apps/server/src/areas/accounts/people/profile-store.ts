@@ -94,7 +94,7 @@ export async function saveAvatarPath(trx: Trx, userId: string, path: string | nu
 }
 
 /** What a person said at sign-up that they want to make; null: nothing. */
-export async function signUpUseCase(executor: Executor, userId: string): Promise<string | null> {
+export async function findSignUpUseCase(executor: Executor, userId: string): Promise<string | null> {
   const row = await executor.selectFrom("user").select("use_case").where("id", "=", userId).executeTakeFirst();
   return row?.use_case ?? null;
 }

@@ -131,7 +131,7 @@ test("what was uploaded and never taken is removed with the next one", async () 
   expect((await get(new URL(left).pathname)).statusCode).toBe(404);
 });
 
-describe("refused is", () => {
+describe("invalidPicture is", () => {
   const message = "This file is not a picture. Choose a PNG, JPEG, WebP, GIF or AVIF image.";
 
   test.each(["image/svg+xml", "text/html", "image/tiff", "image/heic", "application/octet-stream", "constructor"])(

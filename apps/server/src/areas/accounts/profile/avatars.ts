@@ -1,6 +1,6 @@
 import { MAX_PICTURE_BYTES } from "@lectern/contract/limits";
 import { AppError } from "../../../platform/http/index.ts";
-import { decodePicture, takeUploadedPicture } from "../../../platform/pictures/index.ts";
+import { withSharp, takeUploadedPicture } from "../../../platform/pictures/index.ts";
 import type { Platform } from "../../../area.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import type { SignedPut } from "../../../platform/storage/index.ts";
@@ -20,7 +20,7 @@ const formats = new Set(["jpeg", "png", "webp", "gif", "heif"]);
  * @throws {AppError} INVALID_FILE when the bytes are no whole PNG, JPEG, WebP, GIF or AVIF within the size limit
  */
 export async function squarePicture(bytes: Buffer): Promise<Buffer> {
-  return decodePicture(async (sharp) => {
+  return withSharp(async (sharp) => {
     try {
       const picture = sharp(bytes, { failOn: "error", limitInputPixels: maxPixels, pages: 1 });
       const { format, compression, width, height } = await picture.metadata();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ByteRanges, bytesFrom, rangesText, readRanges, withRange } from "./episode-store.ts";
+import { type ByteRanges, countBytesFrom, rangesText, parseRanges, withRange } from "./episode-store.ts";
 
 test.each<[string, [number, number][], ByteRanges, number]>([
   ["one", [[0, 100]], [[0, 100]], 90],
@@ -58,7 +58,7 @@ test.each<[string, [number, number][], ByteRanges, number]>([
   ["an empty one", [[5, 5]], [], 0],
 ])("%s", (_, added, ranges, bytes) => {
   const found = added.reduce<ByteRanges>((sum, [start, end]) => withRange(sum, start, end), []);
-  expect([found, bytesFrom(found, 10)]).toEqual([ranges, bytes]);
+  expect([found, countBytesFrom(found, 10)]).toEqual([ranges, bytes]);
 });
 
 test("they are read as they were written for PostgreSQL", () => {
@@ -66,6 +66,6 @@ test("they are read as they were written for PostgreSQL", () => {
     [0, 2],
     [30, 3_000_000_000],
   ];
-  expect([rangesText(ranges), readRanges("{[0,2),[30,3000000000)}")]).toEqual(["{[0,2),[30,3000000000)}", ranges]);
-  expect([rangesText([]), readRanges("{}")]).toEqual(["{}", []]);
+  expect([rangesText(ranges), parseRanges("{[0,2),[30,3000000000)}")]).toEqual(["{[0,2),[30,3000000000)}", ranges]);
+  expect([rangesText([]), parseRanges("{}")]).toEqual(["{}", []]);
 });

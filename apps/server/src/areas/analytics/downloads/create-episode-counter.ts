@@ -4,15 +4,15 @@ import { createTokenBuckets } from "../intake/token-buckets.ts";
 import { createAgentReader } from "../intake/user-agent.ts";
 import { dayOf, visitorHash, type VisitorSalts } from "../intake/visitor-salts.ts";
 import {
-  addEpisodePart,
-  bytesFrom,
+  addSentRange,
+  countBytesFrom,
   countEpisodeDownload,
   findDownloadedEpisode,
   forgetEpisodeParts,
 } from "./episode-store.ts";
 import type { IsDataCentre } from "./data-centres.ts";
 import type { DownloadCounter, SentBytes } from "./create-download-counter.ts";
-import { isWatchCopy, podcastAppOf } from "./podcast-app.ts";
+import { isWatchUserAgent, podcastAppOf } from "./podcast-app.ts";
 
 /** A download is a minute of sound, or all of it where there is less. */
 const downloadSeconds = 60;
@@ -33,7 +33,7 @@ export function createEpisodeCounter(
 
   /** The app, or the browser; undefined for what is nobody's. */
   function appOf(userAgent: string): string | undefined {
-    return isWatchCopy(userAgent) ? undefined : (podcastAppOf(userAgent) ?? agentOf(userAgent)?.browser);
+    return isWatchUserAgent(userAgent) ? undefined : (podcastAppOf(userAgent) ?? agentOf(userAgent)?.browser);
   }
 
   async function note({ token, start, end, ip, headers }: SentBytes): Promise<void> {
@@ -58,7 +58,7 @@ export function createEpisodeCounter(
     const listener = { organisationId, showId, contentId, day: dayOf(clock.now()), visitor };
     await database.tenant(organisationId, async (trx) => {
       const isWhole = until - from >= enough;
-      if (!isWhole && bytesFrom(await addEpisodePart(trx, listener, { token, from, until }), 0) < enough) return;
+      if (!isWhole && countBytesFrom(await addSentRange(trx, listener, { token, from, until }), 0) < enough) return;
       await forgetEpisodeParts(trx, listener, token);
       await countEpisodeDownload(trx, { ...listener, app, country });
     });

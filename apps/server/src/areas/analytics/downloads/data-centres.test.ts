@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ConfigError } from "../../../config/index.ts";
-import { openDataCentres } from "./data-centres.ts";
+import { loadDataCentreCheck } from "./data-centres.ts";
 
 let folder: string;
 let file: string;
@@ -23,11 +23,11 @@ test.each([
   ["unknown", false],
 ])("%s belongs to one: %s", async (ip, expected) => {
   await writeFile(file, "# of a cloud\r\n203.0.113.0/24 # Frankfurt\r\n\n198.51.100.7\n2001:db8:1::/48\n");
-  expect((await openDataCentres(file))(ip)).toBe(expected);
+  expect((await loadDataCentreCheck(file))(ip)).toBe(expected);
 });
 
 test("without a list there are none", async () => {
-  expect((await openDataCentres(undefined))("203.0.113.9")).toBe(false);
+  expect((await loadDataCentreCheck(undefined))("203.0.113.9")).toBe(false);
 });
 
 test.each(["cloud", "203.0.113.0/33", "203.0.113.0/", "203.0.113.0/8/8", "2001:db8::/129"])(
@@ -35,13 +35,13 @@ test.each(["cloud", "203.0.113.0/33", "203.0.113.0/", "203.0.113.0/8/8", "2001:d
   async (line) => {
     await writeFile(file, `203.0.113.0/24\n${line}\n`);
     const message = `DATA_CENTRES_FILE (${file}) has no address or range in line 2.`;
-    await expect(openDataCentres(file)).rejects.toEqual(new ConfigError(message));
+    await expect(loadDataCentreCheck(file)).rejects.toEqual(new ConfigError(message));
   },
 );
 
 test("so does a list that is not there", async () => {
   const missing = join(folder, "none.txt");
-  await expect(openDataCentres(missing)).rejects.toEqual(
+  await expect(loadDataCentreCheck(missing)).rejects.toEqual(
     new ConfigError(`DATA_CENTRES_FILE (${missing}) cannot be read.`),
   );
 });

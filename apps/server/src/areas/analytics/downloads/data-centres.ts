@@ -12,7 +12,7 @@ const maxFileBytes = 5_000_000;
  * none. Lists change weekly and come with terms of their own, so that none is shipped.
  * @throws {ConfigError} when the file cannot be read, or a line is no range
  */
-export async function openDataCentres(file: string | undefined): Promise<IsDataCentre> {
+export async function loadDataCentreCheck(file: string | undefined): Promise<IsDataCentre> {
   if (file === undefined) return () => false;
   const text = await readBounded(file);
   const ranges = new BlockList();

@@ -19,7 +19,7 @@ export function withRange(ranges: ByteRanges, start: number, end: number): ByteR
 }
 
 /** How many bytes they have from `from` on. */
-export function bytesFrom(ranges: ByteRanges, from: number): number {
+export function countBytesFrom(ranges: ByteRanges, from: number): number {
   return ranges.reduce((sum, [start, end]) => sum + Math.max(0, end - Math.max(start, from)), 0);
 }
 
@@ -28,7 +28,7 @@ export function rangesText(ranges: ByteRanges): string {
   return `{${ranges.map(([start, end]) => `[${start},${end})`).join()}}`;
 }
 
-export function readRanges(text: string): ByteRanges {
+export function parseRanges(text: string): ByteRanges {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, start, end]) => [Number(start), Number(end)] as const);
 }
 
@@ -84,7 +84,7 @@ const maxPartBytes = 8000;
  * Notes a part of a file that was sent to a listener, in bytes of its sound; answers all that was sent to them that day, by
  * this process and others. Nothing for one whose download is counted already. In the tenant's scope.
  */
-export async function addEpisodePart(
+export async function addSentRange(
   trx: Trx,
   { organisationId, showId, contentId, day, visitor }: EpisodeListener,
   { token, from, until }: { token: string; from: number; until: number },
@@ -97,7 +97,7 @@ export async function addEpisodePart(
         on conflict (podcast_id, day, visitor, token) do update set sent = known.sent + excluded.sent
            where pg_column_size(known.sent) < ${maxPartBytes}
     returning sent::text`.execute(trx);
-  return readRanges(rows[0]?.sent ?? "");
+  return parseRanges(rows[0]?.sent ?? "");
 }
 
 /** In the tenant's scope. */

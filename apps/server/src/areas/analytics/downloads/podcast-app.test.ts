@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isWatchCopy, podcastAppOf } from "./podcast-app.ts";
+import { isWatchUserAgent, podcastAppOf } from "./podcast-app.ts";
 
 test.each([
   ["Podcasts/1575.1.2 CFNetwork/1240.0.4 Darwin/20.6.0", "Apple Podcasts"],
@@ -17,6 +17,6 @@ test.each([
 });
 
 test("a watch's copy is told from a phone's", () => {
-  expect(isWatchCopy("atc/1.0 watchOS/7.4 model/Watch6,2")).toBe(true);
-  expect(isWatchCopy("Podcasts/1.0 watchOS/7.4")).toBe(false);
+  expect(isWatchUserAgent("atc/1.0 watchOS/7.4 model/Watch6,2")).toBe(true);
+  expect(isWatchUserAgent("Podcasts/1.0 watchOS/7.4")).toBe(false);
 });

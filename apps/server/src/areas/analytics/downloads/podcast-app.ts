@@ -42,6 +42,6 @@ export function podcastAppOf(userAgent: string): string | undefined {
 }
 
 /** Watches fetch what phones have counted already (IAB Podcast Technical Measurement 2.3). */
-export function isWatchCopy(userAgent: string): boolean {
+export function isWatchUserAgent(userAgent: string): boolean {
   return userAgent.startsWith("atc/") && userAgent.includes("watchOS");
 }

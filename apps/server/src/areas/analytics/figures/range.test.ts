@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { partsOf, rangeBefore, rangeOf, trendBins } from "./range.ts";
+import { splitRange, rangeBefore, rangeOf, trendBins } from "./range.ts";
 
 const iso = (date: Date): string => date.toISOString().replace(":00.000Z", "");
 const range = (start: string, end: string, zone?: string) =>
@@ -49,7 +49,7 @@ describe("what a range is compared with", () => {
 
 describe("a range as the tables have it", () => {
   const parts = (from: string, until: string) => {
-    const found = partsOf({ from: new Date(`${from}Z`), until: new Date(`${until}Z`) });
+    const found = splitRange({ from: new Date(`${from}Z`), until: new Date(`${until}Z`) });
     return [found.days.from, found.days.until, found.edges.map((edge) => `${iso(edge.from)} ${iso(edge.until)}`)];
   };
 

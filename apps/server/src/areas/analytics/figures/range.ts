@@ -59,7 +59,7 @@ export interface RangeParts {
   edges: { from: Date; until: Date }[];
 }
 
-export function partsOf({ from, until }: Pick<Range, "from" | "until">): RangeParts {
+export function splitRange({ from, until }: Pick<Range, "from" | "until">): RangeParts {
   const firstDay = Math.ceil(from.getTime() / dayMs) * dayMs;
   const lastDay = Math.floor(until.getTime() / dayMs) * dayMs;
   if (firstDay >= lastDay) return { days: { from: dayAt(firstDay), until: dayAt(firstDay) }, edges: [{ from, until }] };

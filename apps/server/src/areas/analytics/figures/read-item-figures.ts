@@ -2,7 +2,7 @@ import { SAMPLE_RATE } from "@lectern/audio";
 import type { Platform } from "../../../area.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { type Range, rangeBefore } from "./range.ts";
-import { countsReturning, hasOtherStops, sumAllFigures, sumFigures, tallies } from "./store.ts";
+import { isReturningCountEnabled, hasOtherStops, sumFiguresOfAllTime, sumFigures, tallies } from "./store.ts";
 import { noSuchContent, spokenSentencesOf } from "../../studio/index.ts";
 import type { Figures } from "../figures.ts";
 import { findItemWithAudio, findCountedItem } from "./item-store.ts";
@@ -93,9 +93,9 @@ export async function readItemFigures(
       isDeleted: !item,
       audioToken: item?.published_token ?? null,
       durationSeconds: item?.sample_count == null ? null : item.sample_count / SAMPLE_RATE,
-      figures: range ? await sumFigures(trx, contentId, range) : await sumAllFigures(trx, contentId),
+      figures: range ? await sumFigures(trx, contentId, range) : await sumFiguresOfAllTime(trx, contentId),
       previous: range ? await figuresBefore(trx, { contentId, range, now: request.now }) : null,
-      countsReturning: await countsReturning(trx, projectId),
+      countsReturning: await isReturningCountEnabled(trx, projectId),
       ...(await stopsOf(trx, { contentId, audioToken: item?.published_token ?? null, range })),
     };
   });

@@ -1,7 +1,7 @@
 import type { Platform } from "../../../area.ts";
 import { type Range, rangeBefore } from "./range.ts";
 import type { Figures } from "../figures.ts";
-import { countedUntil, countsReturning, sumFigures, tallies } from "./store.ts";
+import { countedUntil, isReturningCountEnabled, sumFigures, tallies } from "./store.ts";
 
 export interface Overview {
   figures: Figures;
@@ -28,7 +28,7 @@ export async function readOverview(
     figures: await sumFigures(trx, projectId, range),
     previous: await sumFigures(trx, projectId, before),
     previousUntil: before.until,
-    countsReturning: await countsReturning(trx, projectId),
+    countsReturning: await isReturningCountEnabled(trx, projectId),
     countedUntil: await countedUntil(trx, projectId),
   }));
 }

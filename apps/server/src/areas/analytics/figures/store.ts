@@ -3,13 +3,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import { laneOf } from "../log/record-events.ts";
 import { figureColumns, figureNames, type Figures } from "../figures.ts";
-import { partsOf, type Range, type TrendBins } from "./range.ts";
+import { splitRange, type Range, type TrendBins } from "./range.ts";
 
 type Table = "listening" | "tally";
 
 /** The rows of a range, days and quarters of an hour together, of whatever `condition` names. Each part is read by an index. */
 export function rowsIn(table: Table, range: Range, columns: RawBuilder<unknown>, condition: RawBuilder<unknown>) {
-  const { days, edges } = partsOf(range);
+  const { days, edges } = splitRange(range);
   const parts = [
     sql`select ${columns} from ${sql.table(`${table}_day`)}
          where ${condition} and day >= ${days.from}::date and day < ${days.until}::date`,
@@ -34,7 +34,7 @@ export async function sumFigures(trx: Trx, subjectId: string, range: Range): Pro
 }
 
 /** The same of all time. */
-export async function sumAllFigures(trx: Trx, contentId: string): Promise<Figures> {
+export async function sumFiguresOfAllTime(trx: Trx, contentId: string): Promise<Figures> {
   const found = await sql<Figures>`select ${figureSums} from counted_item where content_id = ${contentId}`.execute(trx);
   return one(found.rows);
 }
@@ -101,7 +101,7 @@ export async function countedUntil(trx: Trx, projectId: string): Promise<Date | 
 }
 
 /** Whether the player of a project tells who comes back. */
-export async function countsReturning(trx: Trx, projectId: string): Promise<boolean> {
+export async function isReturningCountEnabled(trx: Trx, projectId: string): Promise<boolean> {
   const row = await trx.selectFrom("project").select("player_settings").where("id", "=", projectId).executeTakeFirst();
   const settings: PlayerSettings | undefined = row?.player_settings;
   return settings?.count_returning ?? true;

@@ -56,7 +56,7 @@ export async function findOrganisationsOf(trx: Trx, people: readonly string[]): 
 }
 
 /** The salt of a day, the same for every process; `fresh` is kept where there is none yet. */
-export async function keepSalt(executor: Executor, day: string, fresh: Buffer): Promise<Buffer> {
+export async function ensureSalt(executor: Executor, day: string, fresh: Buffer): Promise<Buffer> {
   await executor
     .insertInto("visitor_salt")
     .values({ day, salt: fresh })

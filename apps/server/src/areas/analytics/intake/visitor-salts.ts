@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Database } from "../../../platform/database/index.ts";
-import { keepSalt } from "./store.ts";
+import { ensureSalt } from "./store.ts";
 
 /** 128 bits. Lengths keep parts apart. */
 function hashOf(...parts: readonly string[]): string {
@@ -49,7 +49,7 @@ export function createVisitorSalts(database: Pick<Database, "kysely">, now: () =
     async load() {
       const day = today();
       if (held?.day === day) return;
-      const salt = await keepSalt(database.kysely, dayOf(new Date(day * dayMs)), randomBytes(saltBytes));
+      const salt = await ensureSalt(database.kysely, dayOf(new Date(day * dayMs)), randomBytes(saltBytes));
       held = { day, salt: salt.toString("hex") };
     },
   };

@@ -1,5 +1,5 @@
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { bytesFrom, withRange } from "../downloads/episode-store.ts";
+import { countBytesFrom, withRange } from "../downloads/episode-store.ts";
 import type { Figures } from "../figures.ts";
 import { countListener } from "./count-listener.ts";
 import { createIncrements, type Increments, quarterHourOf, type Subject } from "./increments.ts";
@@ -49,7 +49,7 @@ export function countEvents(events: readonly AcceptedEvent[], known: Known): Cou
 function isWhole({ sent }: AcceptedEvent, session: SessionState): boolean {
   if (sent === null) return true;
   session.sent = withRange(session.sent, sent.from, sent.until);
-  if (bytesFrom(session.sent, 0) < sent.enough) return false;
+  if (countBytesFrom(session.sent, 0) < sent.enough) return false;
   session.sent = [];
   return true;
 }

@@ -3,14 +3,14 @@ import { type Trx, withTrash } from "../../../platform/database/index.ts";
 import type { Counted } from "./count-events.ts";
 
 /** Projects of these that are there, kept from being deleted until the transaction ends. */
-export async function keepProjects(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+export async function lockExistingProjects(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select id from project where id = any(${ids}::uuid[]) order by id for key share`.execute(trx);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Items under the titles they have now; one that is gone keeps the title it had, or has none. */
-export async function nameItems(trx: Trx, items: Counted["items"], now: Date): Promise<void> {
+export async function saveItemTitles(trx: Trx, items: Counted["items"], now: Date): Promise<void> {
   const rows = [...items].map(([id, { organisationId, projectId }]) => ({
     content_id: id,
     organisation_id: organisationId,

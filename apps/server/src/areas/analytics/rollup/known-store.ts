@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
 import type { AcceptedEvent } from "../accepted-event.ts";
-import { rangesText, readRanges } from "../downloads/episode-store.ts";
+import { rangesText, parseRanges } from "../downloads/episode-store.ts";
 import {
   type Known,
   listenerKey,
   multirangeOf,
-  readMultirange,
+  parseMultirange,
   seenKey,
   sessionKey,
   type SessionState,
@@ -14,7 +14,7 @@ import {
 import { dayOf } from "./increments.ts";
 
 /** Reads what decides how these events count. */
-export async function findKnown(trx: Trx, events: readonly AcceptedEvent[]): Promise<Known> {
+export async function findRollupState(trx: Trx, events: readonly AcceptedEvent[]): Promise<Known> {
   return {
     sessions: await findSessions(trx, events),
     seen: await findSeen(trx, events),
@@ -57,13 +57,13 @@ function stateOf(row: SessionRow): SessionState {
     session: row.session,
     organisationId: row.organisation_id,
     projectId: row.project_id,
-    counted: readMultirange(row.counted),
+    counted: parseMultirange(row.counted),
     hasImpression: row.has_impression,
     startedAt: row.started_at,
     countedAt: row.counted_at,
     lastAt: row.last_at,
     stop: n === null || kind === null || name === null ? null : { n, kind, name },
-    sent: readRanges(row.sent),
+    sent: parseRanges(row.sent),
   };
 }
 

@@ -22,7 +22,7 @@ export function multirangeOf(set: NumberSet): string {
   return `{${set.map(([first, last]) => `[${first},${last + 1})`).join()}}`;
 }
 
-export function readMultirange(text: string): NumberSet {
+export function parseMultirange(text: string): NumberSet {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, until]) => [Number(from), Number(until) - 1] as const);
 }
 

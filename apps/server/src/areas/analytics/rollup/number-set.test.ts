@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasNumber, multirangeOf, type NumberSet, readMultirange, withNumber } from "./known.ts";
+import { hasNumber, multirangeOf, type NumberSet, parseMultirange, withNumber } from "./known.ts";
 
 test("numbers in any order are a set of as few stretches as there can be", () => {
   let set: NumberSet = [];
@@ -18,6 +18,6 @@ test("it is read as it was written for PostgreSQL", () => {
     [0, 1],
     [3, 100_000],
   ];
-  expect([multirangeOf(set), readMultirange("{[0,2),[3,100001)}")]).toEqual(["{[0,2),[3,100001)}", set]);
-  expect([multirangeOf([]), readMultirange("{}")]).toEqual(["{}", []]);
+  expect([multirangeOf(set), parseMultirange("{[0,2),[3,100001)}")]).toEqual(["{[0,2),[3,100001)}", set]);
+  expect([multirangeOf([]), parseMultirange("{}")]).toEqual(["{}", []]);
 });

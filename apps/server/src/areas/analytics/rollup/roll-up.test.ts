@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test-kit/index.t
 import type { AcceptedEvent } from "../accepted-event.ts";
 import { createEventLog, laneOf } from "../log/record-events.ts";
 import { findHorizon } from "./lane-store.ts";
-import { countLane, rollUp } from "./roll-up.ts";
+import { rollUpLane, rollUp } from "./roll-up.ts";
 
 const clock = { now: () => new Date("2026-11-22T13:00:00Z") };
 const signal = new AbortController().signal;
@@ -191,7 +191,7 @@ test("a lane is counted batch by batch, and its mark moves with what is counted"
   await record(sessions(5));
   const horizon = await base.database.system(findHorizon);
   const lane = laneOf(ids.projectId);
-  const batch = () => base.database.system((trx) => countLane(trx, { lane, horizon, now: clock.now(), limit: 8 }));
+  const batch = () => base.database.system((trx) => rollUpLane(trx, { lane, horizon, now: clock.now(), limit: 8 }));
   expect([await batch(), (await figures()).plays]).toEqual([8, 2]);
   expect([await batch(), (await figures()).plays]).toEqual([8, 4]);
   expect([await batch(), (await figures()).plays, await batch()]).toEqual([4, 5, 0]);

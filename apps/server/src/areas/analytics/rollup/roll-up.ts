@@ -2,7 +2,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import { dayOf } from "./increments.ts";
 import { countEvents } from "./count-events.ts";
 import type { Platform } from "../../../area.ts";
-import { findKnown, saveListeners, saveSessions } from "./known-store.ts";
+import { findRollupState, saveListeners, saveSessions } from "./known-store.ts";
 import {
   findHorizon,
   type Horizon,
@@ -14,7 +14,7 @@ import {
   lockLane,
 } from "./lane-store.ts";
 import { addFigures, addTallies } from "./figure-store.ts";
-import { keepProjects, nameItems } from "./item-names-store.ts";
+import { lockExistingProjects, saveItemTitles } from "./item-names-store.ts";
 
 /** Events of one transaction: what a lane counts before the next has its turn. */
 export const eventsAtOnce = 5000;
@@ -33,7 +33,7 @@ export async function rollUp(
     let counted = 0;
     for (const lane of lanes) {
       signal.throwIfAborted();
-      counted += await database.system((trx) => countLane(trx, { lane, horizon, now: clock.now() }));
+      counted += await database.system((trx) => rollUpLane(trx, { lane, horizon, now: clock.now() }));
     }
     // Other workers may have the lanes that are left.
     if (counted === 0) break;
@@ -42,7 +42,7 @@ export async function rollUp(
 }
 
 /** Counts the next events of a lane; returns how many there were. */
-export async function countLane(
+export async function rollUpLane(
   trx: Trx,
   { lane, horizon, now, limit = eventsAtOnce }: { lane: number; horizon: Horizon; now: Date; limit?: number },
 ): Promise<number> {
@@ -57,12 +57,12 @@ export async function countLane(
 }
 
 async function countLogged(trx: Trx, logged: readonly LoggedEvent[], now: Date): Promise<void> {
-  const projects = await keepProjects(trx, [...new Set(logged.map(({ projectId }) => projectId))]);
+  const projects = await lockExistingProjects(trx, [...new Set(logged.map(({ projectId }) => projectId))]);
   const events = logged.filter(({ projectId }) => projects.has(projectId));
-  const known = await findKnown(trx, events);
+  const known = await findRollupState(trx, events);
   const before = { seen: new Set(known.seen) };
   const { increments, sessions, items } = countEvents(events, known);
-  await nameItems(trx, items, now);
+  await saveItemTitles(trx, items, now);
   await addFigures(trx, increments.figures());
   await addTallies(trx, increments.tallies());
   await saveSessions(trx, sessions, dayOf(now));

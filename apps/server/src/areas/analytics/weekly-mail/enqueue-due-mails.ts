@@ -1,6 +1,6 @@
 import type { Platform } from "../../../area.ts";
 import { sendWeekMailJob } from "./jobs.ts";
-import { lockDue, moveDue } from "./store.ts";
+import { lockDue, setDueAt } from "./store.ts";
 import { nextDue, lastWeek } from "./week.ts";
 
 /** Mails that one transaction makes jobs of. */
@@ -17,7 +17,7 @@ export async function enqueueDueMails(
     found = await database.system(async (trx) => {
       const due = await lockDue(trx, now, batchSize);
       for (const { organisation_id: organisationId, project_id: projectId, user_id: userId, time_zone: zone } of due) {
-        await moveDue(trx, { projectId, userId }, nextDue(now, zone));
+        await setDueAt(trx, { projectId, userId }, nextDue(now, zone));
         await queue.send(trx, sendWeekMailJob, { organisationId, projectId, userId, week: lastWeek(now, zone) });
       }
       return due.length;

@@ -4,7 +4,7 @@ import {
   mailButton,
   MailError,
   mailLink,
-  mailName,
+  safeMailName,
   mailPage,
   mailParagraph,
   mailSmallPrint,
@@ -33,10 +33,12 @@ const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", y
 /** The figures of a week, each with what it was the week before. */
 function weekMail(content: WeekMailContent): Mail {
   const { recipient, figures, week, mostPlayed, analyticsUrl, unsubscribeUrl } = content;
-  const project = mailName(recipient.projectName);
+  const project = safeMailName(recipient.projectName);
   const lead = `${project}, ${daysOf(week)}`;
   const rows = rowsOf(figures.figures, figures.previous);
-  const items = mostPlayed.map(({ title, plays }) => [mailName(title) || "Untitled", count.format(plays), ""] as const);
+  const items = mostPlayed.map(
+    ({ title, plays }) => [safeMailName(title) || "Untitled", count.format(plays), ""] as const,
+  );
   const why = "You get this mail every Monday because you switched it on. A week without listeners has none.";
   return {
     to: recipient.email,

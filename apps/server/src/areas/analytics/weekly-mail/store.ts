@@ -59,7 +59,7 @@ export function lockDue(trx: Trx, now: Date, limit: number) {
     .execute();
 }
 
-export async function moveDue(trx: Trx, { projectId, userId }: MailKey, dueAt: Date): Promise<void> {
+export async function setDueAt(trx: Trx, { projectId, userId }: MailKey, dueAt: Date): Promise<void> {
   await trx
     .updateTable("weekly_mail")
     .set({ due_at: dueAt })

@@ -1,7 +1,7 @@
 import { html, type Html } from "../../../platform/html/html.ts";
 
 /** Asks once; the button posts to the page's own address. */
-export function stopPage(): string {
+export function unsubscribePage(): string {
   return page(
     "Stop the weekly mail",
     html`<p>You get the figures of a project every Monday.</p>

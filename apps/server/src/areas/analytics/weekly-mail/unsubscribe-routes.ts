@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { deleteByToken } from "./store.ts";
-import { stopPage, unsubscribedPage } from "./unsubscribe-pages.ts";
+import { unsubscribePage, unsubscribedPage } from "./unsubscribe-pages.ts";
 
 const path = "/unsubscribe/weekly-figures/:token";
 const pageHeaders = {
@@ -17,7 +17,7 @@ const maxBodyBytes = 1024;
  * press of the page's button, or that of a mail program (RFC 8058).
  */
 export async function mountUnsubscribe(app: FastifyInstance, { database }: Pick<Platform, "database">): Promise<void> {
-  app.get(path, async (_request, reply) => reply.headers(pageHeaders).send(stopPage()));
+  app.get(path, async (_request, reply) => reply.headers(pageHeaders).send(unsubscribePage()));
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser("*", { parseAs: "string" }, (_request, _body, parsed) => parsed(null, undefined));

@@ -176,7 +176,7 @@ test("switching it on again moves it to another zone and keeps its token", async
   expect(mails[0]?.unsubscribeUrl).toContain(token);
 });
 
-describe("without signing in", () => {
+describe("omitSearchKeys signing in", () => {
   const url = `/unsubscribe/weekly-figures/${token}`;
 
   test("opening the link changes nothing, one press ends it, twice is as well", async () => {

@@ -6,8 +6,7 @@ import {
   findBillingDetails,
   insertBillingDetails,
 } from "../details-store.ts";
-import { isPrintable } from "../invoices/pdf/draw-invoice.ts";
-import { writtenTaxId } from "../tax-id.ts";
+import { normaliseTaxId } from "../tax-id.ts";
 
 export interface DetailsChange {
   organisationId: string;
@@ -41,7 +40,7 @@ const detailNames = [
  */
 export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promise<BillingDetailsRow> {
   const { organisationId, version, changedBy, now } = change;
-  const written = writtenTaxId(change.details.country, change.details.tax_id);
+  const written = normaliseTaxId(change.details.country, change.details.tax_id);
   if ("problem" in written) {
     throw new AppError("VALIDATION", written.problem, { errors: [{ path: "tax_id", message: written.problem }] });
   }
@@ -63,6 +62,8 @@ export async function saveBillingDetails(trx: Trx, change: DetailsChange): Promi
 
 /** @throws {AppError} VALIDATION where an invoice cannot be written with a letter */
 async function requirePrintable(details: BillingDetails): Promise<void> {
+  // With what draws invoices: two megabytes, for the few times that somebody writes here.
+  const { isPrintable } = await import("../invoices/pdf/draw-invoice.ts");
   const printable = await Promise.all(detailNames.map((name) => isPrintable(details[name])));
   const errors = detailNames
     .filter((_name, index) => printable[index] === false)

@@ -7,7 +7,7 @@ import type { Ids } from "../../../platform/ids/index.ts";
 import { insertInvoice, nextInvoiceNumber, organisationName } from "./invoice-store.ts";
 
 /** Seller and buyer as they are now. */
-export async function presentParties(
+export async function currentParties(
   trx: Trx,
   { organisationId, seller }: { organisationId: string; seller: SellerConfig },
 ): Promise<InvoiceParties> {
@@ -17,7 +17,7 @@ export async function presentParties(
 }
 
 /** Of an invoice that was issued before parties were kept: what was known then is the organisation's name. */
-export function unkeptParties(name: string, seller: SellerConfig): InvoiceParties {
+export function fallbackParties(name: string, seller: SellerConfig): InvoiceParties {
   return { seller: sellerParty(seller), buyer: buyerOf(name, undefined) };
 }
 
@@ -57,7 +57,7 @@ export interface IssueTools {
 export async function issueInvoice(trx: Trx, { ids, seller }: IssueTools, invoice: IssuedInvoice): Promise<string> {
   const { organisationId, currency, quote, isPaid, now } = invoice;
   const id = ids.uuid();
-  const parties = await presentParties(trx, { organisationId, seller });
+  const parties = await currentParties(trx, { organisationId, seller });
   await insertInvoice(trx, {
     id,
     organisation_id: organisationId,

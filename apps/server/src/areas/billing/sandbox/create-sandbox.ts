@@ -4,7 +4,7 @@ import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { BillingProvider } from "../provider.ts";
 import { voidOpenInvoice } from "../invoices/invoice-store.ts";
-import { notNow, nothingBilled, planRefused } from "../refusals.ts";
+import { subscriptionConflict, nothingBilled, planRefused } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { findCheckout, findNewestCheckout, insertCheckout } from "../checkout-store.ts";
 import { tellOwners } from "./renew.ts";
@@ -79,7 +79,7 @@ export function createSandbox({ database, clock, ids, queue, config }: BillingPl
         const why = { cancel_reason: reason, cancel_suggestion: suggestion };
         const next = await applyEvent(trx, scope, account, { type: "cancellation_scheduled" }, why);
         if (!next && account.subscription.status !== "non_renewing") {
-          throw notNow("nothing_to_cancel");
+          throw subscriptionConflict("nothing_to_cancel");
         }
         if (next?.status !== "cancelled") return;
         await voidOpenInvoice(trx, organisationId);
@@ -92,7 +92,7 @@ export function createSandbox({ database, clock, ids, queue, config }: BillingPl
         const { status } = account.subscription;
         const type = status === "paused" ? "unpaused" : "cancellation_withdrawn";
         const next = await applyEvent(trx, scope, account, { type, at: scope.now }, why);
-        if (!next && status !== "active") throw notNow("over");
+        if (!next && status !== "active") throw subscriptionConflict("over");
       }),
 
     schedulePlan: (organisationId, planId) =>
@@ -106,7 +106,7 @@ export function createSandbox({ database, clock, ids, queue, config }: BillingPl
         const next = await applyEvent(trx, scope, account, { type: "downgrade_scheduled", planId });
         if (next) return;
         const refusal = planRefusal(subscription, planId);
-        throw refusal === undefined || refusal === "downgrade" ? notNow("higher") : planRefused(refusal);
+        throw refusal === undefined || refusal === "downgrade" ? subscriptionConflict("higher") : planRefused(refusal);
       }),
   };
 }

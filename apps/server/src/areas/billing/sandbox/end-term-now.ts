@@ -1,22 +1,23 @@
 import type { Trx } from "../../../platform/database/index.ts";
-import { endPreviewNow } from "../../metering/index.ts";
+import { endPlanPreviewNow } from "../../metering/index.ts";
 import { type BillingScope, lockBilling } from "../apply-event.ts";
 import type { BillingPlatform } from "../platform.ts";
-import { notNow } from "../refusals.ts";
+import { subscriptionConflict } from "../refusals.ts";
 import { updateSubscription } from "../store.ts";
-import { inSandbox } from "./in-sandbox.ts";
+import { runInSandbox } from "./run-in-sandbox.ts";
 import { processDue } from "./renew.ts";
 
 /** Ends the preview or the term now, and does what is due then. @throws {AppError} CONFLICT where there is none */
 export async function endTermNow(platform: BillingPlatform, organisationId: string): Promise<void> {
-  await inSandbox(platform, organisationId, async (trx, scope, tools) => {
+  await runInSandbox(platform, organisationId, async (trx, scope, tools) => {
     const account = await lockBilling(trx, scope);
     const { term, status } = account?.subscription ?? {};
     if (status === "in_trial") {
-      await endPreviewNow(trx, scope.now, organisationId);
+      await endPlanPreviewNow(trx, scope.now, organisationId);
       return;
     }
-    if (!account || !term || status === "paused") throw notNow({ message: "Nothing is billed that could end." });
+    if (!account || !term || status === "paused")
+      throw subscriptionConflict({ message: "Nothing is billed that could end." });
     await moveToNow(trx, scope);
     await processDue(trx, tools, scope);
   });

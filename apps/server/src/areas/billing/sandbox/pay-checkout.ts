@@ -6,9 +6,9 @@ import { applyEvent, type BillingScope, lockBilling } from "../apply-event.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { findBillingDetails } from "../details-store.ts";
 import type { BillingPlatform } from "../platform.ts";
-import { noSuchCheckout, planRefused, refusalOf } from "../refusals.ts";
+import { noSuchCheckout, planRefused, planStartRefusal } from "../refusals.ts";
 import { type CheckoutRow, findCheckout, updateCheckout } from "../checkout-store.ts";
-import { inSandbox } from "./in-sandbox.ts";
+import { runInSandbox } from "./run-in-sandbox.ts";
 import { type GivenCard, maskCard, type SandboxTools, tellOwners, testCardOf } from "./renew.ts";
 
 export interface Payment extends GivenCard {
@@ -23,7 +23,9 @@ export async function readCheckout(
   organisationId: string,
   checkoutId: string,
 ): Promise<CheckoutRow> {
-  const { checkout } = await inSandbox(platform, organisationId, (trx, scope) => lockCheckout(trx, scope, checkoutId));
+  const { checkout } = await runInSandbox(platform, organisationId, (trx, scope) =>
+    lockCheckout(trx, scope, checkoutId),
+  );
   return checkout;
 }
 
@@ -32,11 +34,11 @@ async function lockCheckout(trx: Trx, scope: BillingScope, id: string) {
   const account = await lockBilling(trx, scope);
   const checkout = await findCheckout(trx, scope.organisationId, id);
   if (!account || !checkout) throw noSuchCheckout();
-  return { account, checkout: asOf(checkout, scope.now) };
+  return { account, checkout: checkoutAsOf(checkout, scope.now) };
 }
 
 /** A page that nobody paid on in time has expired, whether or not that was written down. */
-export function asOf(checkout: CheckoutRow, now: Date): CheckoutRow {
+export function checkoutAsOf(checkout: CheckoutRow, now: Date): CheckoutRow {
   const isOpen = checkout.state === "open" || checkout.state === "needs_confirmation";
   return isOpen && checkout.expires_at <= now ? { ...checkout, state: "expired" } : checkout;
 }
@@ -53,7 +55,7 @@ export async function payCheckout(
   payment: Payment,
 ): Promise<CheckoutRow> {
   const { checkoutId, due, expires } = payment;
-  return inSandbox(platform, organisationId, async (trx, scope, tools) => {
+  return runInSandbox(platform, organisationId, async (trx, scope, tools) => {
     const { checkout } = await lockCheckout(trx, scope, checkoutId);
     if (checkout.state === "succeeded") return checkout;
     requireOpen(checkout);
@@ -76,7 +78,7 @@ export async function confirmCheckout(
   organisationId: string,
   { checkoutId, approved }: { checkoutId: string; approved: boolean },
 ): Promise<CheckoutRow> {
-  return inSandbox(platform, organisationId, async (trx, scope, tools) => {
+  return runInSandbox(platform, organisationId, async (trx, scope, tools) => {
     const { checkout } = await lockCheckout(trx, scope, checkoutId);
     if (checkout.state === "succeeded") return checkout;
     if (checkout.state !== "needs_confirmation") throw new AppError("CONFLICT", "There is no payment to confirm.");
@@ -94,7 +96,7 @@ export async function leaveCheckout(
   organisationId: string,
   checkoutId: string,
 ): Promise<CheckoutRow> {
-  return inSandbox(platform, organisationId, async (trx, scope) => {
+  return runInSandbox(platform, organisationId, async (trx, scope) => {
     const { checkout } = await lockCheckout(trx, scope, checkoutId);
     if (checkout.state !== "open" && checkout.state !== "needs_confirmation") return checkout;
     await updateCheckout(trx, checkout.id, { state: "cancelled", card: null, due: null });
@@ -111,7 +113,7 @@ async function completeCheckout(
   const account = await lockBilling(trx, scope);
   if (!account) throw noSuchCheckout();
   const { subscription } = account;
-  const refusal = refusalOf(subscription, checkout.plan_id);
+  const refusal = planStartRefusal(subscription, checkout.plan_id);
   const quote = quotePlan(subscription, checkout.plan_id, scope.now, checkout.created_at);
   if (refusal || !quote) throw planRefused(refusal ?? "no_price");
   if (quote.due !== due) {

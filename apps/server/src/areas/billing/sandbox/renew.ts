@@ -8,7 +8,7 @@ import { findOpenInvoice, updateInvoice, voidOpenInvoice } from "../invoices/inv
 import { billingMailJob, type BillingMailPayload } from "../jobs.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { KeptCard } from "../../../platform/database/tables/billing.ts";
-import { findDue, type SubscriptionAccount, updateSubscription } from "../store.ts";
+import { organisationsWithDueBilling, type SubscriptionAccount, updateSubscription } from "../store.ts";
 import type { BillingPlatform } from "../platform.ts";
 
 /** What a change of the sandbox's subscriptions needs: an invoice is issued, and the owners are told. */
@@ -133,7 +133,7 @@ const maxSteps = 24;
 export async function renewDue(platform: BillingPlatform, signal?: AbortSignal): Promise<void> {
   const { database, clock, ids, queue, log, config } = platform;
   const tools = { ids, queue, seller: config.seller };
-  const due = await database.system((trx) => findDue(trx, clock.now(), batchSize, "sandbox"));
+  const due = await database.system((trx) => organisationsWithDueBilling(trx, clock.now(), batchSize, "sandbox"));
   for (const organisationId of due) {
     if (signal?.aborted) return;
     try {

@@ -5,7 +5,7 @@ import type { BillingPlatform } from "../platform.ts";
 import { presentCheckout } from "../present.ts";
 import { endTermNow } from "./end-term-now.ts";
 import { confirmCheckout, leaveCheckout, payCheckout, readCheckout } from "./pay-checkout.ts";
-import { setCard } from "./set-card.ts";
+import { setCardAndPay } from "./set-card-and-pay.ts";
 
 /** The calls of the sandbox's own pages. */
 export function sandboxCalls(platform: BillingPlatform) {
@@ -37,7 +37,7 @@ export function sandboxCalls(platform: BillingPlatform) {
 
     setCard: os.setCard.handler(async ({ input, context }) => {
       const { number, expires } = input;
-      const paid = await setCard(platform, memberOf(context).organisationId, { number, expires });
+      const paid = await setCardAndPay(platform, memberOf(context).organisationId, { number, expires });
       return { success: true, data: { paid } };
     }),
 

@@ -2,7 +2,7 @@ import { addMonths } from "@lectern/billing";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createTestApp, addPerson, type TestApp } from "../../../test-kit/index.ts";
-import { endSandbox } from "./end-sandbox.ts";
+import { endSandboxSubscriptions } from "./end-sandbox-subscriptions.ts";
 import type { WireQuote } from "@lectern/contract";
 import { createCustomer, type Customer, useWords } from "../test-kit/customer.ts";
 
@@ -429,17 +429,17 @@ describe("what was begun in the sandbox, once a provider charges", () => {
   ])("ends when it is %s", async (_status, card, change) => {
     await customer.buy("standard-plan-usd", card);
     await change();
-    await endSandbox(app.platform);
+    await endSandboxSubscriptions(app.platform);
     expect(await customer.subscription()).toMatchObject({ status: "cancelled", plan_id: "free-plan" });
     const invoices = (await customer.subscription()).invoices.list.map(({ invoice }) => invoice.status);
     expect(invoices).not.toContain("open");
     // Once: nothing is left to end.
-    await endSandbox(app.platform);
+    await endSandboxSubscriptions(app.platform);
     expect((await customer.subscription()).status).toBe("cancelled");
   });
 
   test("and nothing else: who never bought anything keeps their plan", async () => {
-    await endSandbox(app.platform);
+    await endSandboxSubscriptions(app.platform);
     expect(await customer.subscription()).toMatchObject({ plan_id: "free-plan" });
   });
 });

@@ -2,13 +2,13 @@ import { cycleOf, planRefusal } from "@lectern/billing";
 import type { Stripe } from "stripe";
 import type { StripeTools } from "./stripe-tools.ts";
 import { findOpenInvoice } from "../invoices/invoice-store.ts";
-import { nothingBilled, notNow, planRefused, refusalOf } from "../refusals.ts";
+import { nothingBilled, subscriptionConflict, planRefused, planStartRefusal } from "../refusals.ts";
 import type { BillingProvider } from "../provider.ts";
 import { findCheckout, findNewestCheckout, updateCheckout } from "../checkout-store.ts";
 import { findAccount, type SubscriptionAccount, updateSubscription } from "../store.ts";
 import { openStripeCheckout } from "./open-checkout.ts";
 import { ensureCustomer } from "./customer-details.ts";
-import { portalSettings } from "./portal-settings.ts";
+import { ensurePortalConfiguration } from "./ensure-portal-configuration.ts";
 import { syncAccount } from "./sync-account.ts";
 
 /** Puts a subscription on another plan when its term ends; takes a cancellation, and what was scheduled before, back. */
@@ -103,7 +103,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
   return {
     async openCheckout(order) {
       const account = await current(order.organisationId);
-      const refusal = refusalOf(account.subscription, order.planId);
+      const refusal = planStartRefusal(account.subscription, order.planId);
       if (refusal) throw planRefused(refusal);
       return openStripeCheckout(tools, order, account);
     },
@@ -111,7 +111,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
     async openPortal(organisationId, returnUrl) {
       const [customer, configuration] = await Promise.all([
         ensureCustomer(tools, organisationId),
-        portalSettings(stripe, "portal"),
+        ensurePortalConfiguration(stripe, "portal"),
       ]);
       const { url } = await stripe.billingPortal.sessions.create({ customer, configuration, return_url: returnUrl });
       return url;
@@ -124,7 +124,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
       const { status, term } = subscription;
       if (status === "non_renewing") return;
       if ((status !== "active" && status !== "past_due") || !term || !row?.provider_id) {
-        throw notNow("nothing_to_cancel");
+        throw subscriptionConflict("nothing_to_cancel");
       }
       const keepReason = () =>
         database.tenant(organisationId, (trx) =>
@@ -148,7 +148,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
       const { subscription, row } = await current(organisationId);
       if (subscription.status === "active") return;
       if (!row?.provider_id || (subscription.status !== "non_renewing" && subscription.status !== "paused")) {
-        throw notNow("over");
+        throw subscriptionConflict("over");
       }
       await (subscription.status === "paused"
         ? stripe.subscriptions.resume(row.provider_id)
@@ -165,7 +165,7 @@ export function createStripe(tools: StripeTools): BillingProvider {
       } else {
         const refusal = planRefusal(subscription, planId);
         if (refusal !== "downgrade") {
-          throw refusal === undefined ? notNow("higher") : planRefused(refusal);
+          throw refusal === undefined ? subscriptionConflict("higher") : planRefused(refusal);
         }
         if (!row?.provider_id || !isRunning) throw planRefused(refusal);
         await schedulePlan(tools, row.provider_id, planId);

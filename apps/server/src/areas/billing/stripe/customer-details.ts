@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import { type BillingDetails, findBillingDetails } from "../details-store.ts";
 import { isInEuropeanUnion } from "../tax-id.ts";
 import { findAccount } from "../store.ts";
-import { findStripeCustomer, keepCustomer, keepToldDetails } from "./stripe-store.ts";
+import { findStripeCustomer, keepCustomer, recordSyncedDetailsVersion } from "./stripe-store.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 import { ownersOf } from "../../accounts/index.ts";
 import { nothingBilled } from "../refusals.ts";
@@ -28,7 +28,7 @@ const taxIdTypes: Readonly<Record<string, Stripe.CustomerCreateTaxIdParams.Type>
  * Tells Stripe's customer who invoices are made out to, until it knows the newest version. What was read from Stripe
  * meanwhile is thrown away. Nothing is told before there is a customer: it is told when it is made.
  */
-export async function tellDetails(tools: StripeTools, organisationId: string): Promise<void> {
+export async function pushCustomerDetails(tools: StripeTools, organisationId: string): Promise<void> {
   const { database } = tools.platform;
   for (let told = 0; ;) {
     const { customer, details, account } = await database.tenant(organisationId, async (trx) => ({
@@ -38,7 +38,7 @@ export async function tellDetails(tools: StripeTools, organisationId: string): P
     }));
     if (!customer || !details || !account) return;
     if (details.version === told) {
-      await database.tenant(organisationId, (trx) => keepToldDetails(trx, organisationId, told));
+      await database.tenant(organisationId, (trx) => recordSyncedDetailsVersion(trx, organisationId, told));
       return;
     }
     await tellCustomer(tools, customer.customerId, details, details.company || account.organisationName);
@@ -140,6 +140,6 @@ export async function ensureCustomer(tools: StripeTools, organisationId: string)
     ...(details ? {} : { name: account.organisationName }),
     ...(owner ? { email: owner.email } : {}),
   });
-  if (details && details.version !== account.row?.details_version) await tellDetails(tools, organisationId);
+  if (details && details.version !== account.row?.details_version) await pushCustomerDetails(tools, organisationId);
   return customerId;
 }

@@ -1,6 +1,6 @@
 import type { Trx } from "../../../platform/database/index.ts";
 import type { MirroredInvoice } from "./to-invoice.ts";
-import { type IssueTools, presentParties } from "../invoices/issue-invoice.ts";
+import { type IssueTools, currentParties } from "../invoices/issue-invoice.ts";
 
 /** An invoice as it stands after it was mirrored. */
 export interface MirroredChange {
@@ -28,7 +28,7 @@ export async function mirrorInvoices(
     )
     .execute();
   const before = new Map(known.map((row) => [row.provider_id, row]));
-  const parties = await presentParties(trx, { organisationId, seller });
+  const parties = await currentParties(trx, { organisationId, seller });
   const changes: MirroredChange[] = [];
   for (const invoice of invoices) {
     const row = before.get(invoice.providerId);

@@ -1,9 +1,9 @@
 import { insertCheckout, listOpenCheckouts, updateCheckout } from "../checkout-store.ts";
 import type { CheckoutOrder, HostedPage } from "../provider.ts";
-import { notNow } from "../refusals.ts";
+import { subscriptionConflict } from "../refusals.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { ensureCustomer } from "./customer-details.ts";
-import { portalSettings } from "./portal-settings.ts";
+import { ensurePortalConfiguration } from "./ensure-portal-configuration.ts";
 import type { StripeTools } from "./stripe-tools.ts";
 
 const hourMs = 3_600_000;
@@ -84,12 +84,12 @@ async function confirmUpgrade(
 ) {
   const { order, customer, price, subscriptionId, subscription } = upgrade;
   if (subscription.pendingPlanId)
-    throw notNow({ message: "A lower plan was chosen for the next term. Take that back first." });
+    throw subscriptionConflict({ message: "A lower plan was chosen for the next term. Take that back first." });
   if (subscription.status === "non_renewing")
-    throw notNow({ message: "This subscription is cancelled. Resume it first." });
+    throw subscriptionConflict({ message: "This subscription is cancelled. Resume it first." });
   const [{ items }, configuration] = await Promise.all([
     stripe.subscriptions.retrieve(subscriptionId),
-    portalSettings(stripe, "upgrade"),
+    ensurePortalConfiguration(stripe, "upgrade"),
   ]);
   const item = items.data[0]?.id;
   if (item === undefined) throw new Error("The subscription at Stripe has no item.");

@@ -6,7 +6,7 @@ import { readPdfLines } from "../../../test-kit/read-pdf-lines.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
 import { createStripeClient } from "./stripe-tools.ts";
-import { tellDetails } from "./customer-details.ts";
+import { pushCustomerDetails } from "./customer-details.ts";
 import { createPriceBook } from "./price-book.ts";
 import { syncAccount } from "./sync-account.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
@@ -90,14 +90,14 @@ test("a change is told, the number in the place of the one before, and comes bac
   await save({});
   const id = await buy();
   await save({ version: 1, company: "", country: "CH", tax_id: "CHE-107.787.577 MWST" });
-  await tellDetails(tools(), customer.id);
+  await pushCustomerDetails(tools(), customer.id);
   expect(stripeServer.row(id)).toMatchObject({ name: "The Gazette", address: { country: "CH" } });
   expect(taxIdsOf(id)).toEqual([["ch_vat", "CHE-107.787.577 MWST"]]);
   await syncAccount(tools(), customer.id);
   expect(await read()).toMatchObject({ version: 2, company: "", tax_id: "CHE107787577MWST" });
   await save({ version: 2, country: "CH", tax_id: "" });
-  await tellDetails(tools(), customer.id);
-  await tellDetails(tools(), customer.id);
+  await pushCustomerDetails(tools(), customer.id);
+  await pushCustomerDetails(tools(), customer.id);
   expect(taxIdsOf(id)).toEqual([]);
 });
 

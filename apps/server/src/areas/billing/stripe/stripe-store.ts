@@ -40,7 +40,7 @@ export async function keepCustomer(
 }
 
 /** Notes the version of the billing details that Stripe knows; answers that were read before are older from now on. */
-export async function keepToldDetails(trx: Trx, organisationId: string, version: number): Promise<void> {
+export async function recordSyncedDetailsVersion(trx: Trx, organisationId: string, version: number): Promise<void> {
   await trx
     .updateTable("subscription")
     .set((set) => ({ details_version: version, revision: set("revision", "+", 1) }))

@@ -1,4 +1,5 @@
-import { Stripe } from "stripe";
+import { createRequire } from "node:module";
+import type { Stripe } from "stripe";
 import type { StripeConfig } from "../../../config/config.ts";
 import type { BillingPlatform } from "../platform.ts";
 import type { PriceBook } from "./price-book.ts";
@@ -6,9 +7,13 @@ import type { PriceBook } from "./price-book.ts";
 const timeoutMs = 20_000;
 const retries = 2;
 
+const require = createRequire(import.meta.url);
+
 /** Stripe's API in the version that its library is written for. */
 export function createStripeClient({ secretKey, api }: StripeConfig): Stripe {
-  return new Stripe(secretKey, {
+  // A megabyte, for those that have Stripe.
+  const Library = require("stripe") as typeof Stripe;
+  return new Library(secretKey, {
     timeout: timeoutMs,
     maxNetworkRetries: retries,
     telemetry: false,

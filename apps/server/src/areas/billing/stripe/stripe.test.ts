@@ -4,7 +4,7 @@ import { createTestApp, type TestApp } from "../../../test-kit/index.ts";
 import { createCustomer, type Customer } from "../test-kit/customer.ts";
 import { startStripeServer, type StripeServer } from "../test-kit/stripe-server.ts";
 import { createStripeClient } from "./stripe-tools.ts";
-import { followDue } from "./follow-due.ts";
+import { syncDueSubscriptions } from "./sync-due-subscriptions.ts";
 import { createPriceBook } from "./price-book.ts";
 import { syncCatalogue } from "./sync-catalogue.ts";
 
@@ -233,13 +233,13 @@ describe("a running plan", () => {
     await sendAll();
     expect((await subscriptionRow()).term_end).toEqual(end);
     Object.assign(stripeServer.row(id), { status: "past_due" });
-    await followDue(tools());
+    await syncDueSubscriptions(tools());
     expect(await subscriptionRow()).toMatchObject({ term_end: end, reminders: 1 });
     app.advance(3 * dayMs);
-    await followDue(tools());
+    await syncDueSubscriptions(tools());
     expect((await subscriptionRow()).reminders).toBe(2);
     app.advance(4 * dayMs);
-    await followDue(tools());
+    await syncDueSubscriptions(tools());
     expect(stripeServer.row(id)["status"]).toBe("canceled");
     expect(await subscriptionRow()).toMatchObject({ term_end: null, plan_id: "free-plan" });
   });

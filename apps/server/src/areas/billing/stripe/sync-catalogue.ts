@@ -1,7 +1,7 @@
 import { planCatalogue } from "@lectern/access";
 import { priceOf } from "@lectern/billing";
 import type { Stripe } from "stripe";
-import { portalSettings, pricedIdsOfPlan } from "./portal-settings.ts";
+import { ensurePortalConfiguration, pricedIdsOfPlan } from "./ensure-portal-configuration.ts";
 
 interface CatalogueRun {
   stripe: Stripe;
@@ -40,8 +40,8 @@ export async function syncCatalogue({ stripe, isChecking, say }: CatalogueRun): 
     }
   }
   if (!isChecking) {
-    await portalSettings(stripe, "portal");
-    await portalSettings(stripe, "upgrade");
+    await ensurePortalConfiguration(stripe, "portal");
+    await ensurePortalConfiguration(stripe, "upgrade");
   }
   say(isChecking ? `${missing} prices are missing or differ.` : `${missing} prices were created.`);
   return isChecking && missing > 0 ? 1 : 0;

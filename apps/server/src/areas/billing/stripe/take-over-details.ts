@@ -6,7 +6,7 @@ import { saveBillingDetails } from "../details/save-details.ts";
 import type { SubscriptionAccount } from "../store.ts";
 import { detailsOfCustomer } from "./customer-details.ts";
 import type { StripeAccount } from "./to-subscription.ts";
-import { keepToldDetails } from "./stripe-store.ts";
+import { recordSyncedDetailsVersion } from "./stripe-store.ts";
 
 /** Keeps what the customer changed on Stripe's pages as a version of their own, unless a newer one was not told yet. */
 export async function takeOverDetails(
@@ -32,7 +32,7 @@ export async function takeOverDetails(
   try {
     const change = { organisationId, details, version, changedBy: undefined, now: clock.now() };
     const saved = await saveBillingDetails(trx, change);
-    await keepToldDetails(trx, organisationId, saved.version);
+    await recordSyncedDetailsVersion(trx, organisationId, saved.version);
   } catch (error) {
     // Stripe's invoices name it all the same.
     if (!(error instanceof AppError)) throw error;

@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/index.ts";
 import { textLengths } from "../../library/index.ts";
-import { takeDownloads } from "../../metering/index.ts";
+import { chargeDownloadQuotas } from "../../metering/index.ts";
 import { findCurrentRenditions } from "../../renditions/index.ts";
 import type { StudioServices } from "../../studio/index.ts";
 
@@ -26,7 +26,7 @@ export async function chargeZip(
       const who = silent === 1 ? "One of these has" : `${silent} of these have`;
       throw new AppError("CONFLICT", `${who} no audio to download yet. Generate it first.`);
     }
-    await takeDownloads(trx, { organisationId, billing, now: now() }, contentIds);
+    await chargeDownloadQuotas(trx, { organisationId, billing, now: now() }, contentIds);
     return tokens;
   });
 }

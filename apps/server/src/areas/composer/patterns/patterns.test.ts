@@ -207,11 +207,12 @@ describe("a pattern that is heard", () => {
       // The sound lasts two seconds: this is its second round.
       [3, 1],
       [speechEnd - 1, 0.5],
-      [speechEnd - 0.05, 0],
+      // Of what is heard around it, the last 0.1 s of a fade.
+      [speechEnd - 0.05, 0.03],
       [speechEnd + 0.5, 0.5],
       [speechEnd + 1, 1],
       [end - 0.5, 0.5],
-      [end - 0.05, 0],
+      [end - 0.05, 0.06],
     ] as const) {
       expect(loudness(samples, middle) / full, `at ${middle} s`).toBeCloseTo(share, 1);
     }

@@ -130,7 +130,7 @@ export function inPeriod(filters: ListFilters, column: string): RawBuilder<boole
   return sql`(${after} and ${before})`;
 }
 
-export function all(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+export function allOf(conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
   return conditions.length === 0 ? sql`true` : sql`(${sql.join(conditions, sql` and `)})`;
 }
 
@@ -184,7 +184,7 @@ export async function walkEntries(
   const { order } = page;
   const behind = isBehind(page, `library_entry.${order.column}`, "library_entry.content_id");
   const walked = sql`${entriesOf(query, order)} and ${behind} ${sorted(order)} limit ${reach}`;
-  return firstOf(trx, page, walked, all(conditions.map((condition) => condition("entry.content_id"))));
+  return firstOf(trx, page, walked, allOf(conditions.map((condition) => condition("entry.content_id"))));
 }
 
 /**
@@ -209,7 +209,7 @@ export async function collectEntries(
     isFew?: boolean;
   },
 ): Promise<EntryKey[]> {
-  const meet = all(conditions.map((condition) => condition("library_entry.content_id")));
+  const meet = allOf(conditions.map((condition) => condition("library_entry.content_id")));
   const entries = sql`${entriesOf(query, page.order)} and ${meet}`;
   const ofMatching = isFew
     ? sql`select entry.* from matching cross join lateral
@@ -218,7 +218,7 @@ export async function collectEntries(
   const collected = sql`
     with matching as materialized (${matching}), collected as materialized (${ofMatching})
     select * from collected where ${isBehind(page, "sort_value", "content_id")} ${sorted(page.order)} offset 0`;
-  return firstOf(trx, page, collected, all(further.map((condition) => condition("entry.content_id"))));
+  return firstOf(trx, page, collected, allOf(further.map((condition) => condition("entry.content_id"))));
 }
 
 /**
@@ -260,7 +260,7 @@ export async function countEntries(trx: Trx, query: EntryQuery, limit: number): 
   const [first, ...others] = await rarestFirst(trx, query);
   const conditions = others.map(({ condition }) => condition("matching.content_id"));
   const rows = first
-    ? sql`from (${first.matching}) as matching where ${all(conditions)}`
+    ? sql`from (${first.matching}) as matching where ${allOf(conditions)}`
     : sql`from library_entry where library_entry.organisation_id = ${organisationId}
         and library_entry.project_id = ${projectId}`;
   const counted = await sql<{ count: number }>`select (${countedTo(limit, rows)})::int as count`.execute(trx);

@@ -2,11 +2,11 @@ import type { PlayerType } from "@lectern/contract";
 import type { Database, Trx } from "../../../platform/database/index.ts";
 import {
   countDoubtfulSentences,
-  findOwnAudio,
+  findCurrentRendition,
   findWholeRendition,
-  isChanged,
+  isAudioOutdated,
   findCurrentRenditions,
-  spokenHashOf,
+  hashSpokenScript,
   type RenditionFacts,
   type RenditionRow,
 } from "../../renditions/index.ts";
@@ -72,7 +72,7 @@ export async function hydrateItem<Row extends HashedContent>(
   let voice: RenditionRow | undefined;
   const [item] = await compareItems(database, scope, async (trx) => {
     const row = await read(trx);
-    const audio = row && (await findOwnAudio(trx, row.id));
+    const audio = row && (await findCurrentRendition(trx, row.id));
     voice = row && (await findWholeRendition(trx, { contentId: row.id, kind: "voice" }));
     return { rows: row ? [row] : [], audios: new Map(audio ? [[audio.content_id, audio]] : []) };
   });
@@ -116,8 +116,8 @@ async function compareItems<Row extends HashedContent>(
     return {
       content,
       audio,
-      isChanged: isChanged(current, audio),
-      isChangedSincePublished: isChanged(current, published),
+      isChanged: isAudioOutdated(current, audio),
+      isChangedSincePublished: isAudioOutdated(current, published),
       doubtfulSentences: doubtful.get(content.id) ?? 0,
       playerType: project?.playerType ?? "inline",
     };
@@ -135,7 +135,7 @@ export async function hashAgain(
   for (const contentId of rows.map(({ id }) => id).toSorted()) {
     const text = await database.tenant(organisationId, (trx) => findSpokenText(trx, contentId));
     if (!text) continue;
-    hashes.push({ contentId, ...text, hash: await spokenHashOf(text.script, text.lexicon) });
+    hashes.push({ contentId, ...text, hash: await hashSpokenScript(text.script, text.lexicon) });
   }
   // A cache: a failed write, for example on a full disk, does not fail the read.
   await database

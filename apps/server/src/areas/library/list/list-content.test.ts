@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { insertShow } from "../../../test-kit/insert-show.ts";
 import { createTestLibrary, spokenBy, type TestLibrary } from "../../../test-kit/library/test-library.ts";
-import { type ContentPage, listChoices, listContentPage } from "./list-content.ts";
+import { type ContentPage, listFacets, listContentPage } from "./list-content.ts";
 import type { ListRequest } from "./list-request.ts";
 import { presentFacets } from "../present.ts";
 import { searchContent } from "../search/search-content.ts";
@@ -205,7 +205,7 @@ describe("filters", () => {
 
   test("their choices are counted", async () => {
     const { organisationId, projectId } = library;
-    const choices = await listChoices(base, { organisationId, projectId, contentType: undefined });
+    const choices = await listFacets(base, { organisationId, projectId, contentType: undefined });
     expect(presentFacets(choices)).toEqual({
       total: 8,
       statuses: [
@@ -228,7 +228,7 @@ describe("filters", () => {
       has_published_changed: true,
     });
     const other = await library.anotherProject();
-    const none = await listChoices(base, { ...other, contentType: undefined });
+    const none = await listFacets(base, { ...other, contentType: undefined });
     expect(presentFacets(none)).toMatchObject({ total: 0, statuses: [], voices: [], has_changed: false });
   });
 });

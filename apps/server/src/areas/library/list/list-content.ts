@@ -27,7 +27,7 @@ export async function requireFilteredShow(
 }
 
 /** What the items of a project can be filtered by. */
-export async function listChoices(
+export async function listFacets(
   { database }: { database: Database },
   scope: { organisationId: string; projectId: string; contentType: ListFilters["contentType"] },
 ): Promise<FacetRow[]> {
@@ -39,7 +39,7 @@ export async function listChoices(
  * Compares texts of a project with their audio that were not since they or the lexicon changed, the newest first, so that
  * a list can be narrowed by that. Answers how many it took.
  */
-export async function compareTexts(
+export async function rehashStaleTexts(
   database: Database,
   project: { organisationId: string; projectId: string },
   limit: number,
@@ -84,7 +84,7 @@ export async function listContentPage(
   let found: EntryKey[] = [];
   // A changed lexicon changes items without a save: the newest of them are compared here, the others by the job.
   if (!after && (filters.isChanged || filters.isChangedSincePublished)) {
-    await compareTexts(database, { organisationId, projectId }, comparedAtOnce);
+    await rehashStaleTexts(database, { organisationId, projectId }, comparedAtOnce);
   }
   const items = await hydrateItems(database, request, async (trx) => {
     await requireFilteredShow(trx, request);

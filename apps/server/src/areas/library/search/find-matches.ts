@@ -18,7 +18,7 @@ import {
   countFiltered,
   inTitle,
   lexemesOf,
-  limitSearch,
+  tuneSearchTransaction,
   listIds,
   type Match,
   matches,
@@ -67,12 +67,12 @@ export async function findMatches(
  * That an item's title has all words of a keyword, of which the last may be the beginning of one; for the rest of the
  * transaction, whose statements take no longer than a search may. Where few items do, they are named by their ids.
  */
-export async function findInTitles(
+export async function buildTitleCondition(
   trx: Trx,
   project: { organisationId: string; projectId: string },
   keyword: string,
 ): Promise<ItemCondition> {
-  await limitSearch(trx);
+  await tuneSearchTransaction(trx);
   const words = wordsOf(await lexemesOf(trx, keyword));
   if (words.length === 0) return () => sql`false`;
   const query = { ...project, filters: {} };

@@ -1,9 +1,9 @@
 import type { Database } from "../../../platform/database/index.ts";
 import { takeTurns } from "../../../platform/queue/index.ts";
-import { compareTexts } from "../list/list-content.ts";
+import { rehashStaleTexts } from "../list/list-content.ts";
 import {
   organisationsWithStaleWords,
-  listStaleWords,
+  listItemsWithStaleWords,
   refreshWordsOf,
   type UncomparedProjects,
   organisationsWithStaleLexicon,
@@ -32,7 +32,7 @@ export async function refreshSearch(database: Database, signal: AbortSignal, lim
 
 /** The words of texts that were saved without them. */
 async function refreshWords(database: Database, organisationId: string, limit: number): Promise<boolean> {
-  const ids = await database.tenant(organisationId, (trx) => listStaleWords(trx, organisationId, limit));
+  const ids = await database.tenant(organisationId, (trx) => listItemsWithStaleWords(trx, organisationId, limit));
   for (const id of ids) await database.tenant(organisationId, (trx) => refreshWordsOf(trx, id));
   return ids.length === limit;
 }
@@ -41,7 +41,7 @@ async function refreshWords(database: Database, organisationId: string, limit: n
 async function compareProject(database: Database, waiting: UncomparedProjects, limit: number): Promise<boolean> {
   const { organisationId, projectIds } = waiting;
   const projectId = projectIds.shift();
-  if (projectId !== undefined && (await compareTexts(database, { organisationId, projectId }, limit)) === limit) {
+  if (projectId !== undefined && (await rehashStaleTexts(database, { organisationId, projectId }, limit)) === limit) {
     projectIds.push(projectId);
   }
   return projectIds.length > 0;

@@ -17,7 +17,7 @@ export async function organisationsWithStaleWords(trx: Trx, limit: number): Prom
 }
 
 /** Items of an organisation whose words are missing. */
-export async function listStaleWords(trx: Trx, organisationId: string, limit: number): Promise<string[]> {
+export async function listItemsWithStaleWords(trx: Trx, organisationId: string, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("search_document")
     .select("content_id as id")

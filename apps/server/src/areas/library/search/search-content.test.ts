@@ -4,7 +4,7 @@ import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import type { AppError } from "../../../platform/failures/app-error.ts";
 import { createTestLibrary, type TestLibrary } from "../../../test-kit/library/test-library.ts";
 import { deleteContent } from "../delete-content.ts";
-import { listChoices, listContentPage } from "../list/list-content.ts";
+import { listFacets, listContentPage } from "../list/list-content.ts";
 import type { SearchRequest } from "../list/list-request.ts";
 import { saveText } from "../store.ts";
 import { markRestored } from "../trash/trash-store.ts";
@@ -44,7 +44,7 @@ test("what is in the trash is neither listed nor counted nor found, until it is 
   const contentId = await library.add({ title: "Alice" });
   const seen = async (): Promise<unknown[]> => {
     const { items, total } = await listContentPage(base, { organisationId, projectId });
-    const facets = await listChoices(base, { organisationId, projectId, contentType: undefined });
+    const facets = await listFacets(base, { organisationId, projectId, contentType: undefined });
     return [items.length, total?.total, facets.length, (await found("alice")).length];
   };
   expect(await seen()).toEqual([1, 1, 2, 1]);

@@ -15,7 +15,7 @@ import {
   inTitle,
   inTitleOrText,
   lexemesOf,
-  limitSearch,
+  tuneSearchTransaction,
   type Match,
   rankMatches,
   similarWords,
@@ -71,7 +71,7 @@ export async function searchContent({ database }: { database: Database }, reques
   let texts = new Map<string, string>();
   const items = await hydrateItems(database, request, async (trx) => {
     await requireFilteredShow(trx, request);
-    await limitSearch(trx);
+    await tuneSearchTransaction(trx);
     const words = wordsOf(await lexemesOf(trx, keyword));
     if (words.length === 0) return [];
     const search: Search = { trx, query, after };

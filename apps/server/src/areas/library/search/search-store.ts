@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Trx } from "../../../platform/database/index.ts";
-import { all, type EntryQuery, filterConditions, inPeriod, type ItemCondition } from "../list/entry-store.ts";
+import { allOf, type EntryQuery, filterConditions, inPeriod, type ItemCondition } from "../list/entry-store.ts";
 import type { Lexeme, SearchQuery } from "./search-query.ts";
 
 /** A condition on a `search_document`. */
@@ -13,7 +13,7 @@ const statementMilliseconds = 3000;
  * For the rest of the transaction. The planner does not know that a document's words are kept apart from its row and cost
  * time to be read: it would scan the table for frequent words.
  */
-export async function limitSearch(trx: Trx): Promise<void> {
+export async function tuneSearchTransaction(trx: Trx): Promise<void> {
   await sql`select set_config('enable_seqscan', 'off', true),
     set_config('statement_timeout', ${String(statementMilliseconds)}, true),
     set_config('pg_trgm.similarity_threshold', '0.4', true)`.execute(trx);
@@ -72,7 +72,7 @@ export async function countDocuments(trx: Trx, query: EntryQuery, match: Match, 
 export async function countFiltered(trx: Trx, query: EntryQuery, match: Match): Promise<number> {
   return countOf(
     trx,
-    sql`select from (${matchingIds(query, match)}) as matching where ${all(filtersOn("matching.content_id", query))}`,
+    sql`select from (${matchingIds(query, match)}) as matching where ${allOf(filtersOn("matching.content_id", query))}`,
   );
 }
 
@@ -136,7 +136,7 @@ export async function rankMatches(
          and document.content_id <> all (${[...page.without]}::uuid[])
     )
     select content_id, score, created_at::text from (
-      select * from matching where ${all(filtersOn("matching.content_id", query))}
+      select * from matching where ${allOf(filtersOn("matching.content_id", query))}
     ) as found ${after} order by score desc, found.created_at desc, content_id desc limit ${page.limit}`.execute(trx);
   return rows;
 }

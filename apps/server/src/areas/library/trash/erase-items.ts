@@ -83,7 +83,7 @@ interface PurgeServices {
 }
 
 /** When an item that was deleted at a time is removed for good. */
-export function removedAt(deletedAt: Date): Date {
+export function purgeDateOf(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * dayMs);
 }
 

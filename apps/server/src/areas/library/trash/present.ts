@@ -1,5 +1,5 @@
 import type { WireDeletedItem } from "@lectern/contract";
-import { removedAt } from "./erase-items.ts";
+import { purgeDateOf } from "./erase-items.ts";
 import type { TrashRow } from "./trash-store.ts";
 
 export function presentDeletedItem(row: TrashRow): WireDeletedItem {
@@ -11,6 +11,6 @@ export function presentDeletedItem(row: TrashRow): WireDeletedItem {
     audio_duration: row.audioSeconds,
     deleted_at: row.deletedAt.toISOString(),
     deleted_by: row.deletedBy,
-    removed_at: removedAt(row.deletedAt).toISOString(),
+    removed_at: purgeDateOf(row.deletedAt).toISOString(),
   };
 }

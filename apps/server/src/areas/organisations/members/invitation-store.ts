@@ -2,7 +2,12 @@ import type { Insertable, Selectable } from "kysely";
 import type { Role } from "@lectern/access";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
-import { findInvitationEnd, fullName, type InvitationEnd, recordInvitationOutcome } from "../../accounts/index.ts";
+import {
+  findInvitationEndReason,
+  fullName,
+  type InvitationEnd,
+  recordInvitationOutcome,
+} from "../../accounts/index.ts";
 
 const sentences: Readonly<Record<InvitationEnd, string>> = {
   accepted: "You have accepted this invitation already.",
@@ -19,7 +24,7 @@ export async function refuseEndedInvitation(
   trx: Trx,
   asked: { invitationId: string; userId: string; now: Date },
 ): Promise<never> {
-  const end = await findInvitationEnd(trx, asked);
+  const end = await findInvitationEndReason(trx, asked);
   throw new AppError("NOT_FOUND", end === undefined ? "This invitation is not open any more." : sentences[end]);
 }
 

@@ -2,7 +2,7 @@ import type { Role } from "@lectern/access";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { findPerson, fullName, INVITATION_DAYS, createInvitedAccount } from "../../accounts/index.ts";
-import { checkInvitation } from "../../metering/index.ts";
+import { checkInvitationLimit } from "../../metering/index.ts";
 import type { OrganisationsPlatform } from "../platform.ts";
 import { findInvitation, type InvitationRow, saveInvitation } from "./invitation-store.ts";
 import {
@@ -80,7 +80,7 @@ async function renewInvitation(
   { organisationId, userId, billing }: Actor,
   { id, email, role }: { id: string; email: string; role: Role },
 ): Promise<Invited> {
-  await checkInvitation(trx, { organisationId, billing, now }, email);
+  await checkInvitationLimit(trx, { organisationId, billing, now }, email);
   // Lock order: the person before the invitation, as when an account is completed.
   const temporaryPassword = await createInvitedAccount(trx, { email, now, ids });
   const invitation = await saveInvitation(trx, {

@@ -2,7 +2,7 @@ import type { Role } from "@lectern/access";
 import {
   type Mail,
   mailButton,
-  mailName,
+  safeMailName,
   mailPage,
   mailParagraph,
   mailPassword,
@@ -29,8 +29,8 @@ const asRole: Record<Role, string> = {
 
 /** The invitation mail; without an account it contains the temporary password. */
 export function invitationMail({ invitation, ...invited }: Invited, publicUrl: string): Mail {
-  const inviter = mailName(invited.inviterName) || "Somebody";
-  const organisation = mailName(invited.organisationName);
+  const inviter = safeMailName(invited.inviterName) || "Somebody";
+  const organisation = safeMailName(invited.organisationName);
   const password = invited.temporaryPassword;
   const lead = `${inviter} invites you to join ${organisation} on Lectern ${asRole[invitation.role]}.`;
   const validity = `The invitation can be accepted for ${INVITATION_DAYS} days.`;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { presentPublicAudio, type PublicContext } from "../present.ts";
-import { writeLength } from "../pages/page-words.ts";
+import { formatLength } from "../pages/page-strings.ts";
 import type { PublicFacts } from "../store.ts";
 
 /** All that a card shows; equal facts make equal pictures. Colours are "#rrggbb", or empty for those of the share page. */
@@ -22,7 +22,7 @@ export function cardFacts(audio: PublicFacts, context: PublicContext): CardFacts
   return {
     title: audio.title,
     publisher: audio.publisher,
-    length: writeLength(audio.durationSeconds, audio.language),
+    length: formatLength(audio.durationSeconds, audio.language),
     colour: player.color,
     background: player.background_color,
     ink: player.text_color,

@@ -2,7 +2,7 @@ import { inkOn, parseColour } from "@lectern/colour";
 import { readFile } from "node:fs/promises";
 import { create, type Font } from "fontkit";
 import { pageColours } from "../../../platform/html/page-tokens.ts";
-import { readableText } from "../pages/page-colours.ts";
+import { readableTextColour } from "../pages/page-colours.ts";
 import type { CardFacts } from "./card-facts.ts";
 import { CARD_SIZE } from "../pages/card-size.ts";
 import { fontFiles } from "../pages/fonts.ts";
@@ -141,7 +141,7 @@ const maxLetters = 300;
 export function drawCard(facts: CardFacts, fonts: CardFonts): string {
   const background = facts.background || paper;
   const text = facts.ink || (facts.background ? inkOn(parseColour(background)) : ink);
-  const accent = readableText(facts.colour, background);
+  const accent = readableTextColour(facts.colour, background);
   const title = drawableText(beginning(facts.title), fonts.reading);
   const large = title ?? drawableText(beginning(facts.publisher), fonts.reading);
   const publisher = title === undefined ? undefined : drawLine(facts.publisher, fonts.measured, 34, text);

@@ -27,7 +27,7 @@ export function createSendCard({ cards, log }: { cards: Cards; log: Logger }): S
   };
 }
 
-export function noCard(): AppError {
+export function noSuchCard(): AppError {
   return new AppError("NOT_FOUND", "There is no picture here.");
 }
 
@@ -41,7 +41,7 @@ export interface CardServices {
 export function mountCards(app: FastifyInstance, { sendCard, context, published }: CardServices): void {
   app.get<{ Params: { id: string } }>("/listen/:id/card.png", async (request, reply) => {
     const audio = await published(request.params.id);
-    if (!audio) throw noCard();
+    if (!audio) throw noSuchCard();
     return sendCard(request, reply, cardFacts(audio, context()), audio.organisationId);
   });
 }

@@ -2,8 +2,8 @@ import { html, type Html } from "../../../platform/html/html.ts";
 import { cardUrl, type PublicContext } from "../present.ts";
 import type { PublicFacts } from "../store.ts";
 import { logoImage } from "./logo.ts";
-import { directionOf } from "./page-words.ts";
-import { playerPlace } from "./player-place.ts";
+import { directionOf } from "./page-strings.ts";
+import { playerElement } from "./player-element.ts";
 
 export interface FrameHead {
   language: string;
@@ -40,6 +40,6 @@ export function framePage(audio: PublicFacts, context: PublicContext): string {
   const { publicUrl } = context;
   return frameDocument(
     { language, title, canonical: `${publicUrl}/listen/${id}`, picture: cardUrl(id, publicUrl) },
-    html`${logoImage(audio, context, "frame") ?? ""} ${playerPlace(audio, context, "compact")}`,
+    html`${logoImage(audio, context, "frame") ?? ""} ${playerElement(audio, context, "compact")}`,
   );
 }

@@ -1,18 +1,18 @@
 import { contrast, parseColour } from "@lectern/colour";
 import { expect, test } from "vitest";
-import { pageStyle, readableText } from "./page-colours.ts";
+import { pageStyle, readableTextColour } from "./page-colours.ts";
 
 test.each(["#000000", "#ffffff", "#ffe100", "#b4420f", "#102a43", "#7f7f7f"])(
   "%s can be read in both themes",
   (colour) => {
     for (const paper of ["#fbf8f3", "#161310", "#777777"]) {
-      expect(contrast(parseColour(readableText(colour, paper)), parseColour(paper))).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(parseColour(readableTextColour(colour, paper)), parseColour(paper))).toBeGreaterThanOrEqual(4.5);
     }
   },
 );
 
 test("a colour that can be read stays as it is", () => {
-  expect(readableText("#b4420f", "#fbf8f3")).toBe("#b4420f");
+  expect(readableTextColour("#b4420f", "#fbf8f3")).toBe("#b4420f");
 });
 
 test("the page's policy names the very text of its style", () => {

@@ -19,12 +19,12 @@ export interface PageStyle {
  * @param colour "#rrggbb"
  */
 export function pageStyle(colour: string): PageStyle {
-  const [light, dark] = [papers.light, papers.dark].map((paper) => readableText(colour, paper));
+  const [light, dark] = [papers.light, papers.dark].map((paper) => readableTextColour(colour, paper));
   const text = `:root{--accent:${light}}@media(prefers-color-scheme:dark){:root{--accent:${dark}}}`;
   return { text, hash: createHash("sha256").update(text).digest("base64") };
 }
 
 /** The colour "#rrggbb" itself, or the nearest towards black or white that can be read on the background. */
-export function readableText(colour: string, background: string): string {
+export function readableTextColour(colour: string, background: string): string {
   return hexColour(readableOn(parseColour(colour), parseColour(background), minContrast));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageTitle } from "./page-words.ts";
+import { pageHeading } from "./page-strings.ts";
 
 test.each([
   [1, '<h1 dir="auto">'],
@@ -9,9 +9,9 @@ test.each([
   [111, '<h1 class="longest" dir="auto">'],
 ])("a title of %i characters is set as %s", (characters, tag) => {
   const title = "a".repeat(characters);
-  expect(pageTitle(title).text).toBe(`${tag}${title}</h1>`);
+  expect(pageHeading(title).text).toBe(`${tag}${title}</h1>`);
 });
 
 test("a title is text", () => {
-  expect(pageTitle("<b>").text).toBe('<h1 dir="auto">&lt;b&gt;</h1>');
+  expect(pageHeading("<b>").text).toBe('<h1 dir="auto">&lt;b&gt;</h1>');
 });

@@ -4,11 +4,11 @@ import type { PublicFacts, PublishedAudio } from "../store.ts";
 import { cardTags } from "./card-tags.ts";
 import { FRAME_HEIGHT } from "../embed-codes.ts";
 import { type Chapter, chaptersOf } from "../../renditions/index.ts";
-import { directionOf, pageTitle, type PageWords, pageWords, writeDate, writeLength } from "./page-words.ts";
+import { directionOf, pageHeading, type PageWords, pageStrings, writeDate, formatLength } from "./page-strings.ts";
 import { fontFaces } from "./fonts.ts";
 import { logoImage } from "./logo.ts";
 import { type PageStyle, pageStyle } from "./page-colours.ts";
-import { playerPlace } from "./player-place.ts";
+import { playerElement } from "./player-element.ts";
 
 /** IPTC NewsCodes, digital source type: made by a trained model. */
 const machineMade = "http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia";
@@ -141,7 +141,7 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
   const { publicUrl } = context;
   const style = pageStyle(audio.playerSettings.color);
   const { player } = presentPublicAudio(audio, context);
-  const words = pageWords(audio.language);
+  const words = pageStrings(audio.language);
   const chapters = chapterList(audio, words);
   const article = articleText(audio.article);
   const note = player.machine_note
@@ -165,12 +165,12 @@ export function sharePage(audio: PublishedAudio, context: PublicContext, ofShow?
         </header>
         <main class="${chapters.text === "" ? "" : "has-chapters"}">
           <div class="opening">
-            ${ofShow?.opening ?? ""} ${pageTitle(audio.title)} ${(ofShow?.facts ?? factsOf(audio))(note)}
+            ${ofShow?.opening ?? ""} ${pageHeading(audio.title)} ${(ofShow?.facts ?? factsOf(audio))(note)}
           </div>
           ${chapters} ${article.text === "" ? "" : html`<article>${article}</article>`}
           <footer class="foot">${player.is_branded ? brand(publicUrl) : ""} ${articleLink(audio, words)}</footer>
         </main>
-        <aside class="dock" aria-label="${words.plain("Player")}">${playerPlace(audio, context, "dock")}</aside>
+        <aside class="dock" aria-label="${words.plain("Player")}">${playerElement(audio, context, "dock")}</aside>
         ${sheet(words, chapters.text !== "", player.can_download ? `${audioUrl(audio, publicUrl)}?download` : undefined)}
         <script async src="/embed.js"></script>
       </body>
@@ -182,7 +182,7 @@ function factsOf({ publishedAt, durationSeconds, language }: PublishedAudio): Pa
   return (note) =>
     html`<p class="facts">
       <time datetime="${publishedAt.toISOString()}">${writeDate(publishedAt, language)}</time>
-      <span>${writeLength(durationSeconds, language)}</span>
+      <span>${formatLength(durationSeconds, language)}</span>
       ${note}
     </p>`;
 }

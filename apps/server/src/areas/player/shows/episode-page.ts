@@ -1,5 +1,5 @@
 import { html } from "../../../platform/html/html.ts";
-import { pageWords } from "../pages/page-words.ts";
+import { pageStrings } from "../pages/page-strings.ts";
 import { type SharePage, sharePage } from "../pages/share-page.ts";
 import type { PublicContext } from "../present.ts";
 import { showAddresses } from "./show-addresses.ts";
@@ -30,6 +30,6 @@ export function episodePage({ show, episode, audio }: EpisodeListing, context: P
       ${picture === undefined ? "" : html`<img class="cover" src="${picture}" alt="" width="96" height="96" />`}
       <a href="${page}" dir="auto">${show.title}</a>
     </p>`,
-    facts: (note) => episodeFacts(episode, pageWords(audio.language), audio.language, note),
+    facts: (note) => episodeFacts(episode, pageStrings(audio.language), audio.language, note),
   });
 }

@@ -1,6 +1,6 @@
 import { playerSettings } from "@lectern/contract";
 import { html, type Html } from "../../../platform/html/html.ts";
-import { type PageWords, writeDate, writeLength } from "../pages/page-words.ts";
+import { type PageWords, writeDate, formatLength } from "../pages/page-strings.ts";
 import { showAddresses } from "./show-addresses.ts";
 import { playerColours } from "./resolve-show-theme.ts";
 import type { PublicEpisode, PublicShow } from "./show-store.ts";
@@ -15,13 +15,13 @@ export function episodeFacts(episode: PublicEpisode, words: PageWords, language:
     ${number === null ? "" : html`<span>${words.marked("Episode {0}", String(number))}</span> `}
     ${type === "trailer" ? html`<span>${words.marked("Trailer")}</span> ` : ""}
     ${type === "bonus" ? html`<span>${words.marked("Bonus")}</span> ` : ""}
-    <span>${writeLength(durationSeconds, language)}</span>
+    <span>${formatLength(durationSeconds, language)}</span>
     ${note}
   </p>`;
 }
 
 /** Said in the place of a show's episodes. */
-export function noEpisodes(words: PageWords): Html {
+export function noEpisodesNotice(words: PageWords): Html {
   return words.marked("There are no episodes yet.");
 }
 

@@ -1,8 +1,8 @@
 import { html } from "../../../platform/html/html.ts";
 import { FRAME_HEIGHT } from "../embed-codes.ts";
 import { frameDocument } from "../pages/frame-page.ts";
-import { pageWords } from "../pages/page-words.ts";
-import { episodeAudio, noEpisodes } from "./episode-row.ts";
+import { pageStrings } from "../pages/page-strings.ts";
+import { episodeAudio, noEpisodesNotice } from "./episode-row.ts";
 import { showAddresses } from "./show-addresses.ts";
 import type { ShowListing } from "./show-store.ts";
 
@@ -28,7 +28,7 @@ export function renderShowFrame({ show, episodes }: ShowListing, publicUrl: stri
   const isList = items.length > 1;
   const content =
     lead === undefined
-      ? html`<p class="unavailable"><bdi>${title}</bdi> ${noEpisodes(pageWords(language))}</p>`
+      ? html`<p class="unavailable"><bdi>${title}</bdi> ${noEpisodesNotice(pageStrings(language))}</p>`
       : html`<div
           data-lectern="${lead.id}"
           data-lectern-audio="${JSON.stringify(isList ? { items } : items[0])}"

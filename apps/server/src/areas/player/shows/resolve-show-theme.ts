@@ -2,13 +2,13 @@ import { contrast, inkOn, parseColour } from "@lectern/colour";
 import { createHash } from "node:crypto";
 import { showPageSettings, showPlayerSettings } from "@lectern/contract";
 import type { PublicShow } from "./show-store.ts";
-import { type PageStyle, pageStyle, readableText } from "../pages/page-colours.ts";
+import { type PageStyle, pageStyle, readableTextColour } from "../pages/page-colours.ts";
 
 const ownPaper = showPageSettings.parse({}).background_color;
 const ownPlayer = showPlayerSettings.parse({});
 
 /** Whether the page has a paper of its own, which is then that of both themes. */
-export function hasOwnPaper({ pageSettings }: PublicShow): boolean {
+export function hasOwnBackground({ pageSettings }: PublicShow): boolean {
   return pageSettings.background_color !== ownPaper;
 }
 
@@ -16,10 +16,10 @@ export function hasOwnPaper({ pageSettings }: PublicShow): boolean {
 export function resolveShowTheme(show: PublicShow): PageStyle {
   const { playerSettings: player, pageSettings: page } = show;
   const themed = pageStyle(player.player_color);
-  if (!hasOwnPaper(show)) return themed;
+  if (!hasOwnBackground(show)) return themed;
   const paper = page.background_color;
   const isDark = inkOn(parseColour(paper)) === "#ffffff";
-  const ink = readableText(player.text_color, paper);
+  const ink = readableTextColour(player.text_color, paper);
   const rules = {
     "color-scheme": isDark ? "dark" : "light",
     "--paper": page.background_color,
@@ -28,7 +28,7 @@ export function resolveShowTheme(show: PublicShow): PageStyle {
     "--ink-2": ink,
     "--ink-3": ink,
     "--line": `color-mix(in srgb,${ink} 20%,${page.background_color})`,
-    "--accent": readableText(player.player_color, paper),
+    "--accent": readableTextColour(player.player_color, paper),
   };
   const text = `:root{${Object.entries(rules)
     .map((rule) => rule.join(":"))
@@ -44,6 +44,6 @@ export function playerColours(show: PublicShow) {
   return {
     color,
     background_color: isOwn ? background : "",
-    text_color: isOwn ? (isReadable ? text : readableText(text, background)) : "",
+    text_color: isOwn ? (isReadable ? text : readableTextColour(text, background)) : "",
   };
 }

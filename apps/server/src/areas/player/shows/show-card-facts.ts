@@ -1,7 +1,7 @@
 import type { CardFacts } from "../cards/card-facts.ts";
-import { pageWords, writeLength } from "../pages/page-words.ts";
+import { pageStrings, formatLength } from "../pages/page-strings.ts";
 import type { PublicContext } from "../present.ts";
-import { hasOwnPaper } from "./resolve-show-theme.ts";
+import { hasOwnBackground } from "./resolve-show-theme.ts";
 import { isBranded } from "./is-branded.ts";
 import { type EpisodeListing, MAX_COUNTED_EPISODES, type PublicShow, type ShowListing } from "./show-store.ts";
 
@@ -11,7 +11,7 @@ function look(
 ): Pick<CardFacts, "colour" | "background" | "ink" | "isBranded"> {
   return {
     colour: show.playerSettings.player_color,
-    background: hasOwnPaper(show) ? show.pageSettings.background_color : "",
+    background: hasOwnBackground(show) ? show.pageSettings.background_color : "",
     ink: "",
     isBranded: isBranded(show, context),
   };
@@ -22,7 +22,7 @@ export function showCardFacts({ show, episodeCount }: ShowListing, context: Publ
   return {
     title: show.title,
     publisher: show.author,
-    length: pageWords(show.language).plainCount("{0} episodes", episodeCount, MAX_COUNTED_EPISODES),
+    length: pageStrings(show.language).plainCount("{0} episodes", episodeCount, MAX_COUNTED_EPISODES),
     ...look(show, context),
   };
 }
@@ -32,7 +32,7 @@ export function episodeCard({ show, episode }: EpisodeListing, context: PublicCo
   return {
     title: episode.title,
     publisher: show.title,
-    length: writeLength(episode.durationSeconds, show.language),
+    length: formatLength(episode.durationSeconds, show.language),
     ...look(show, context),
   };
 }

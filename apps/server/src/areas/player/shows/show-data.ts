@@ -1,7 +1,7 @@
 import type { Html } from "../../../platform/html/html.ts";
 import { descriptionLines } from "./plain-description.ts";
 import { showAddresses } from "./show-addresses.ts";
-import { listedPages } from "./subscribe-card.ts";
+import { directoryLinks } from "./subscribe-card.ts";
 import type { PublicEpisode, PublicShow } from "./show-store.ts";
 
 /** `<` is escaped so that no text can end the script element. */
@@ -22,7 +22,7 @@ export function seriesData(show: PublicShow, publicUrl: string) {
     description: descriptionLines(show.description).join(" "),
     inLanguage: show.language,
     author: { "@type": "Organization", name: show.author },
-    sameAs: listedPages(show.pageSettings).map(({ href }) => href),
+    sameAs: directoryLinks(show.pageSettings).map(({ href }) => href),
   };
 }
 

@@ -1,21 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { allowFraming, allowStyle } from "../../../platform/http/index.ts";
 import type { Platform } from "../../../area.ts";
-import { createAsset, createEncodedAnswers } from "../assets.ts";
-import { noCard, type SendCard } from "../cards/mount-cards.ts";
+import { createAsset, createCompressedTexts } from "../assets.ts";
+import { noSuchCard, type SendCard } from "../cards/mount-cards.ts";
 import type { SharePage } from "../pages/share-page.ts";
 import { notFoundFrame, notFoundPage } from "../pages/unavailable.ts";
 import type { PublicContext } from "../present.ts";
 import { episodePage } from "./episode-page.ts";
 import { episodeCard, showCardFacts } from "./show-card-facts.ts";
 import { renderShowFrame } from "./render-show-frame.ts";
-import { showPage } from "./show-page.ts";
+import { renderShowPage } from "./render-show-page.ts";
 import { createShowPreviews } from "./show-previews.ts";
 import {
   type EpisodeListing,
   type EpisodeOrder,
   findShowEpisode,
-  listShow,
+  findShowListing,
   previewShow,
   type ShowListing,
 } from "./show-store.ts";
@@ -54,11 +54,11 @@ export function mountShows(
   app: FastifyInstance,
   { database, publicCaches, config, context, sendCard }: ShowServices,
 ): void {
-  const answers = createEncodedAnswers();
+  const answers = createCompressedTexts();
   const shows = publicCaches.create<ShowListing>({
     load: async (key) => {
       const { slug, ...asked } = JSON.parse(key) as AskedPage;
-      return database.system((trx) => listShow(trx, slug, asked));
+      return database.system((trx) => findShowListing(trx, slug, asked));
     },
     organisationOf: ({ organisationId }) => organisationId,
     bytesOf: ({ episodes }) => bytesOfEpisode * (episodes.length + 1),
@@ -99,7 +99,7 @@ export function mountShows(
       const asked = askedPage(request.params.slug, request.query);
       const listing = asked && (await shows.get(JSON.stringify(asked)));
       if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
-      const { text, style } = madeOf(listing, showPage);
+      const { text, style } = madeOf(listing, renderShowPage);
       allowStyle(reply, style.hash);
       return answers.of(listing)(request, reply.headers(pageHeaders), "page", () => text);
     },
@@ -110,7 +110,7 @@ export function mountShows(
     const previewed = previews.read(request.query.of, now);
     const listing = previewed && (await database.system((trx) => previewShow(trx, previewed)));
     if (!listing) return reply.code(404).headers(pageHeaders).send(notFoundPage());
-    const { text, style } = showPage(listing, context());
+    const { text, style } = renderShowPage(listing, context());
     allowStyle(reply, style.hash, "'self'");
     reply.headers({ ...pageHeaders, "cache-control": "no-store", "x-robots-tag": "noindex" });
     return reply.send(text);
@@ -127,13 +127,13 @@ export function mountShows(
 
   app.get<{ Params: { slug: string } }>("/shows/:slug/card.png", async (request, reply) => {
     const listing = await firstPage(request.params.slug);
-    if (!listing) throw noCard();
+    if (!listing) throw noSuchCard();
     return sendCard(request, reply, showCardFacts(listing, context()), listing.organisationId);
   });
 
   app.get<{ Params: { slug: string; id: string } }>("/shows/:slug/:id/card.png", async (request, reply) => {
     const listing = await episodeOf(request.params);
-    if (!listing) throw noCard();
+    if (!listing) throw noSuchCard();
     return sendCard(request, reply, episodeCard(listing, context()), listing.organisationId);
   });
 

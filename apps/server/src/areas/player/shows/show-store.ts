@@ -174,7 +174,7 @@ interface AskedEpisodes {
 }
 
 /** A page of a published show. */
-export async function listShow(trx: Trx, slug: string, asked: AskedEpisodes): Promise<ShowListing | undefined> {
+export async function findShowListing(trx: Trx, slug: string, asked: AskedEpisodes): Promise<ShowListing | undefined> {
   const show = await findPublicShow(trx, slug);
   return show && listEpisodes(trx, show, asked);
 }

@@ -1,10 +1,10 @@
 import createQrCode from "qrcode-generator";
 import { directoryPages, type DirectoryPageField, type ShowPageSettings } from "@lectern/contract";
 import { html, join, type Html } from "../../../platform/html/html.ts";
-import type { PageWords } from "../pages/page-words.ts";
+import type { PageWords } from "../pages/page-strings.ts";
 
 /** The directories in which a show is listed. */
-export function listedPages(settings: ShowPageSettings): { app: string; href: string }[] {
+export function directoryLinks(settings: ShowPageSettings): { app: string; href: string }[] {
   return (Object.keys(directoryPages) as DirectoryPageField[])
     .filter((field) => settings[field] !== "")
     .map((field) => ({ app: directoryPages[field].name, href: settings[field] }));
@@ -25,7 +25,7 @@ function subscribeLinks(feed: string, title: string, settings: ShowPageSettings)
   const appleId = /\/id(\d+)/.exec(settings.apple_podcasts_url)?.[1];
   return [
     ...(settings.apple_podcasts_url === "" ? [apple] : []),
-    ...listedPages(settings),
+    ...directoryLinks(settings),
     { app: "Pocket Casts", href: `pktc://subscribe/${bare}` },
     {
       app: "Overcast",

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../../area.ts";
 import { escapeHtml } from "../../../platform/html/html.ts";
 import { AppError } from "../../../platform/http/index.ts";
-import { createEncodedAnswers } from "../assets.ts";
+import { createCompressedTexts } from "../assets.ts";
 import { countShowSitemaps, listShowSitemaps, listShowPages } from "./sitemap-store.ts";
 
 /** Addresses of one file, the show's own beside them: at most 50 000 and 50 MB (sitemaps.org). */
@@ -26,7 +26,7 @@ export function mountSitemaps(
   app: FastifyInstance,
   { database, publicCaches, config: { publicUrl } }: SitemapServices,
 ): void {
-  const answers = createEncodedAnswers();
+  const answers = createCompressedTexts();
   /** By the show's short name, or nothing for the index, and the part. */
   const sitemaps = publicCaches.create<Sitemap>({
     load: (key) =>

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { createHash } from "node:crypto";
 import { episodeTag, id3TagBytes, SAMPLE_RATE } from "@lectern/audio";
-import { decodePicture } from "../../../platform/pictures/index.ts";
+import { withSharp } from "../../../platform/pictures/index.ts";
 import { type ObjectStore, StorageError } from "../../../platform/storage/index.ts";
 import { pictureKey, tagPictureKey } from "../pictures/store-picture.ts";
 import type { Platform } from "../../../area.ts";
@@ -35,7 +35,7 @@ async function tagPicture(
   if (made) return { key, bytes: made.bytes };
   const bytes = await readPicture(storage, original);
   if (!bytes) return undefined;
-  const small = await decodePicture((sharp) =>
+  const small = await withSharp((sharp) =>
     sharp(bytes).resize(edge, edge, { withoutEnlargement: true }).jpeg({ quality: 82, mozjpeg: true }).toBuffer(),
   );
   await storage.put(key, small, { contentType: "image/jpeg" });

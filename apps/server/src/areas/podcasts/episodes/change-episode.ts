@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/failures/app-error.ts";
 import { type ContentListRow, lockContentById } from "../../library/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
 import { checkVersion } from "../shows/change-show.ts";
-import { holdShow, type ShowRow } from "../shows/show-store.ts";
+import { lockShowShared, type ShowRow } from "../shows/show-store.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { columnsOf, type EpisodeTexts } from "./episode-texts.ts";
 import {
@@ -91,7 +91,7 @@ export async function updateEpisode(
   checkVersion("episode", before, version);
   return withArt(services, scope, texts.episode_art, (art) =>
     services.database.tenant(scope.organisationId, async (trx) => {
-      if (!(await holdShow(trx, scope))) throw noSuchShow();
+      if (!(await lockShowShared(trx, scope))) throw noSuchShow();
       const episode = await getEpisode(trx, scope);
       checkVersion("episode", episode, version);
       await saveEpisode(trx, scope, { ...columns, ...art, ...publication(episode, texts, now), updated_at: now });
@@ -101,7 +101,7 @@ export async function updateEpisode(
 }
 
 /** Publishes or unpublishes an item in one show; without one in all that it is in. @throws {AppError} NOT_FOUND */
-export async function publishEpisode(
+export async function setEpisodePublication(
   { database, clock }: Pick<ShowServices, "database" | "clock">,
   { showId: only, ...scope }: Omit<EpisodeScope, "showId"> & { showId: string | undefined },
   state: "publish" | "unpublish",
@@ -111,7 +111,7 @@ export async function publishEpisode(
     const changed: EpisodeRow[] = [];
     for (const showId of showIds) {
       const key = { ...scope, showId };
-      if (!(await holdShow(trx, key))) continue;
+      if (!(await lockShowShared(trx, key))) continue;
       const now = clock.now();
       const change = publication(await getEpisode(trx, key), { is_published: state === "publish" }, now);
       await saveEpisode(trx, key, { ...change, updated_at: now });
@@ -188,7 +188,7 @@ async function lockBoth(
 ): Promise<{ item: ContentListRow; show: ShowRow }> {
   const item = await lockContentById(trx, contentId);
   if (!item || item.project_id !== projectId) throw new AppError("NOT_FOUND", "Cannot fetch content");
-  const show = await holdShow(trx, { projectId, showId });
+  const show = await lockShowShared(trx, { projectId, showId });
   if (!show) throw noSuchShow();
   if (show.is_automatic) {
     throw new AppError("CONFLICT", "The episodes of this show are added automatically. Choose a manual show.");

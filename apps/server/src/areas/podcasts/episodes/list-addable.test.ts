@@ -8,7 +8,7 @@ import { addPublisher, type Publisher } from "../../../test-kit/publisher.ts";
 import { rowsRead } from "../../../test-kit/rows-read.ts";
 import { startTestServer, type TestServer } from "../../../test-kit/start-test-server.ts";
 import { urlOf } from "../../../test-kit/test-connection.ts";
-import { findInTitles } from "../../library/index.ts";
+import { buildTitleCondition } from "../../library/index.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
 import { listAddable } from "./episode-store.ts";
 
@@ -100,7 +100,7 @@ test("a search for few reads those alone", async () => {
   const { organisationId, projectId } = publisher;
   const before = await rowsRead(base, ["content", "unguarded_search_document"]);
   await base.database.tenant(organisationId, async (trx) => {
-    const isFound = await findInTitles(trx, { organisationId, projectId }, "pool");
+    const isFound = await buildTitleCondition(trx, { organisationId, projectId }, "pool");
     await listAddable(trx, { projectId, showId }, { after: undefined, limit: 21, isFound: isFound("content.id") });
   });
   expect((await rowsRead(base, ["content", "unguarded_search_document"])) - before).toBeLessThanOrEqual(20);

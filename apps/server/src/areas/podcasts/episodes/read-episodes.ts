@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/failures/app-error.ts";
 import { noSuchShow } from "../../../platform/http/index.ts";
-import { findContentById, findInTitles, runSearch } from "../../library/index.ts";
+import { findContentById, buildTitleCondition, runSearch } from "../../library/index.ts";
 import { findShow } from "../shows/show-store.ts";
 import type { ShowServices } from "../shows/show-services.ts";
 import { type EpisodeScope, getEpisode } from "./change-episode.ts";
@@ -47,7 +47,7 @@ export async function readAddable(
   const list = () =>
     database.tenant(scope.organisationId, async (trx) => {
       if (!(await findShow(trx, scope))) throw noSuchShow();
-      const isFound = keyword === "" ? undefined : (await findInTitles(trx, scope, keyword))("content.id");
+      const isFound = keyword === "" ? undefined : (await buildTitleCondition(trx, scope, keyword))("content.id");
       return listAddable(trx, scope, { after, limit: pageSize + 1, isFound });
     });
   const rows = await (keyword === "" ? list() : runSearch(list));

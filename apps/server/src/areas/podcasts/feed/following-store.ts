@@ -10,7 +10,7 @@ export interface FollowingPlace {
 }
 
 /** Organisations with shows that are to be followed, but for these, in random order. In the system scope. */
-export async function organisationsToFollow(
+export async function organisationsWithFeedChanges(
   trx: Trx,
   { limit, without }: { limit: number; without: readonly string[] },
 ): Promise<string[]> {
@@ -23,7 +23,7 @@ export async function organisationsToFollow(
 }
 
 /** Has the shows of an organisation that changed followed; those under way go on where they are. */
-export async function saveFollowings(trx: Trx, organisationId: string, now: Date): Promise<void> {
+export async function enqueueChangedShows(trx: Trx, organisationId: string, now: Date): Promise<void> {
   // Shows that are being deleted are left out: nothing is waited for.
   await sql`
     with shows as materialized (
@@ -97,7 +97,11 @@ export async function listItemsToFollow(
 }
 
 /** Locks a show's place until the transaction ends; false: another process went on from it, or the show is gone. */
-export async function lockPlace(trx: Trx, showId: string, { lastItem, digest }: FollowingPlace): Promise<boolean> {
+export async function lockFollowingProgress(
+  trx: Trx,
+  showId: string,
+  { lastItem, digest }: FollowingPlace,
+): Promise<boolean> {
   // The show first, as those lock it who change or delete it.
   await trx.selectFrom("podcast").select("id").where("id", "=", showId).forKeyShare().execute();
   const row = await trx
@@ -109,7 +113,11 @@ export async function lockPlace(trx: Trx, showId: string, { lastItem, digest }: 
   return row?.last_item === lastItem && row.digest === digest;
 }
 
-export async function movePlace(trx: Trx, showId: string, { lastItem, digest }: FollowingPlace): Promise<void> {
+export async function saveFollowingProgress(
+  trx: Trx,
+  showId: string,
+  { lastItem, digest }: FollowingPlace,
+): Promise<void> {
   await trx
     .updateTable("show_following")
     .set({ last_item: lastItem, digest })
@@ -117,6 +125,6 @@ export async function movePlace(trx: Trx, showId: string, { lastItem, digest }: 
     .execute();
 }
 
-export async function removeFollowing(trx: Trx, showId: string): Promise<void> {
+export async function removeFollowingProgress(trx: Trx, showId: string): Promise<void> {
   await trx.deleteFrom("show_following").where("podcast_id", "=", showId).execute();
 }

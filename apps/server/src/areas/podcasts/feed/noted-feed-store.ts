@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from "kysely";
 import type { Schema, Trx } from "../../../platform/database/index.ts";
 
 /** What was noted of a feed, locked until the transaction ends. */
-export async function findNoted(trx: Trx, showId: string): Promise<Selectable<Schema["podcast_feed"]> | undefined> {
+export async function lockNotedFeed(trx: Trx, showId: string): Promise<Selectable<Schema["podcast_feed"]> | undefined> {
   return trx.selectFrom("podcast_feed").selectAll().where("podcast_id", "=", showId).forUpdate().executeTakeFirst();
 }
 
@@ -12,7 +12,7 @@ export async function findSlug(trx: Trx, showId: string): Promise<string | undef
 }
 
 /** Its guid stays what it was first. */
-export async function saveNoted(trx: Trx, noted: Insertable<Schema["podcast_feed"]>): Promise<void> {
+export async function saveNotedFeed(trx: Trx, noted: Insertable<Schema["podcast_feed"]>): Promise<void> {
   const { digest, changed_at, is_ping_waiting } = noted;
   await trx
     .insertInto("podcast_feed")

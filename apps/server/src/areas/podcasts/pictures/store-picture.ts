@@ -1,11 +1,11 @@
 import { COVER_KIND_MESSAGE, MAX_COVER_BYTES, MIN_COVER_PIXELS } from "@lectern/contract/limits";
 import {
   convertLogo,
-  damaged,
-  decodePicture,
+  damagedPicture,
+  withSharp,
   openPicture,
   readFormat,
-  refused,
+  invalidPicture,
   takeUploadedPicture,
 } from "../../../platform/pictures/index.ts";
 import type { Platform } from "../../../area.ts";
@@ -23,14 +23,14 @@ const decodeSeconds = 20;
  * @throws {AppError} INVALID_FILE, which says what is wrong with the picture
  */
 export async function convertCover(bytes: Buffer): Promise<Buffer> {
-  return decodePicture(async (sharp) => {
+  return withSharp(async (sharp) => {
     const picture = openPicture(sharp, bytes);
     const { autoOrient } = await readFormat(picture);
     const { width, height } = autoOrient;
-    if (width !== height) throw refused(`The image has to be square. This one has ${width} × ${height} pixels.`);
+    if (width !== height) throw invalidPicture(`The image has to be square. This one has ${width} × ${height} pixels.`);
     if (width < MIN_COVER_PIXELS) {
       const least = `${MIN_COVER_PIXELS} × ${MIN_COVER_PIXELS}`;
-      throw refused(`The image has to have at least ${least} pixels. This one has ${width} × ${height}.`);
+      throw invalidPicture(`The image has to have at least ${least} pixels. This one has ${width} × ${height}.`);
     }
     try {
       return await picture
@@ -42,7 +42,7 @@ export async function convertCover(bytes: Buffer): Promise<Buffer> {
         .timeout({ seconds: decodeSeconds })
         .toBuffer();
     } catch {
-      throw damaged();
+      throw damagedPicture();
     }
   });
 }

@@ -7,7 +7,7 @@ import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/m
 import { deleteContent } from "../../library/index.ts";
 import { listEpisodes } from "../episodes/episode-store.ts";
 import { changeShow } from "./change-show.ts";
-import { compareShows, fillShows } from "./fill-shows.ts";
+import { enqueueAllAutomaticShows, fillShows } from "./fill-shows.ts";
 import { findCountedShow } from "./show-store.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
@@ -73,7 +73,7 @@ async function setRules(rules: object): Promise<void> {
 async function fillAll(): Promise<void> {
   const services = { database: base.database, clock, log: silentLog() };
   const { signal } = new AbortController();
-  await compareShows(services, signal);
+  await enqueueAllAutomaticShows(services, signal);
   await fillShows(services, signal);
 }
 

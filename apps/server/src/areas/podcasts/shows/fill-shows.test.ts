@@ -5,7 +5,7 @@ import { insertShow } from "../../../test-kit/insert-show.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { insertEpisodes } from "../test-kit/insert-episodes.ts";
 import { changeShow } from "./change-show.ts";
-import { compareShows, fillShows } from "./fill-shows.ts";
+import { enqueueAllAutomaticShows, fillShows } from "./fill-shows.ts";
 
 let seconds = 0;
 /** Each call is a second later. */
@@ -57,7 +57,7 @@ function services(clock = rising) {
 }
 
 const { signal } = new AbortController();
-const compare = (shows?: number) => compareShows(services(), signal, shows);
+const compare = (shows?: number) => enqueueAllAutomaticShows(services(), signal, shows);
 const fill = (limits: { turns: number; items: number }) => fillShows(services(), signal, limits);
 const waiting = () => base.database.system((trx) => trx.selectFrom("show_filling").select("last_item").execute());
 

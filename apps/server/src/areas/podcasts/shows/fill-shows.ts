@@ -3,15 +3,15 @@ import type { ShowOfOrganisation } from "../enclosures/enclosure-store.ts";
 import type { Platform } from "../../../area.ts";
 import { takeTurns } from "../../../platform/queue/index.ts";
 import {
-  saveFilling,
-  saveFillings,
-  organisationsWithFillings,
-  findNextFilling,
-  lockFilling,
+  enqueueShowToFill,
+  enqueueShowsToFill,
+  organisationsWithShowsToFill,
+  findNextShowToFill,
+  lockFillingProgress,
   listItemsAfter,
   reconcileEpisodes,
   saveFillingProgress,
-  removeFilling,
+  removeFillingProgress,
 } from "./filling-store.ts";
 
 /** Items that are compared in one transaction. */
@@ -22,7 +22,7 @@ const itemsOfPart = 500;
  * `fillShowsJob`.
  */
 export async function startFilling(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
-  await saveFilling(trx, show, now);
+  await enqueueShowToFill(trx, show, now);
   await fillPart(trx, show.showId, { now });
 }
 
@@ -32,12 +32,12 @@ async function fillPart(
   showId: string,
   { now, items: limit = itemsOfPart }: { now: Date; items?: number },
 ): Promise<void> {
-  const place = await lockFilling(trx, showId);
+  const place = await lockFillingProgress(trx, showId);
   if (!place) return;
   const items = await listItemsAfter(trx, place, limit);
   if (items.length > 0) await reconcileEpisodes(trx, showId, items);
   const last = items.length === limit ? items.at(-1) : undefined;
-  await (last === undefined ? removeFilling(trx, showId) : saveFillingProgress(trx, showId, last, now));
+  await (last === undefined ? removeFillingProgress(trx, showId) : saveFillingProgress(trx, showId, last, now));
 }
 
 /** What a run does: turns of organisations, and the items of one turn. */
@@ -58,10 +58,10 @@ export async function fillShows(
   signal: AbortSignal,
   { turns, items }: FillLimits = aMinute,
 ): Promise<void> {
-  const waiting = await database.system((trx) => organisationsWithFillings(trx, turns));
+  const waiting = await database.system((trx) => organisationsWithShowsToFill(trx, turns));
   const failed: string[] = [];
   await takeTurns(waiting, { turns, signal }, async (organisationId) => {
-    const showId = await database.tenant(organisationId, (trx) => findNextFilling(trx, organisationId, failed));
+    const showId = await database.tenant(organisationId, (trx) => findNextShowToFill(trx, organisationId, failed));
     if (showId === undefined) return false;
     try {
       await database.tenant(organisationId, (trx) => fillPart(trx, showId, { now: clock.now(), items }));
@@ -77,12 +77,13 @@ export async function fillShows(
 const showsOfPart = 1000;
 
 /** Has every automatic show compared with its rules: what was published while they changed is in it or not as they say. */
-export async function compareShows(
+export async function enqueueAllAutomaticShows(
   { database, clock }: Pick<Platform, "database" | "clock">,
   signal: AbortSignal,
   shows = showsOfPart,
 ): Promise<void> {
-  const notePart = (part: Parameters<typeof saveFillings>[1]) => database.system((trx) => saveFillings(trx, part));
+  const notePart = (part: Parameters<typeof enqueueShowsToFill>[1]) =>
+    database.system((trx) => enqueueShowsToFill(trx, part));
   let after: string | undefined = "00000000-0000-0000-0000-000000000000";
   while (after !== undefined) {
     signal.throwIfAborted();

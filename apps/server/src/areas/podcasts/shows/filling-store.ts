@@ -3,7 +3,7 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { ShowOfOrganisation } from "../enclosures/enclosure-store.ts";
 
 /** Notes that all episodes of a show are to be compared with its rules, from the newest item on. */
-export async function saveFilling(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
+export async function enqueueShowToFill(trx: Trx, show: ShowOfOrganisation, now: Date): Promise<void> {
   await trx
     .insertInto("show_filling")
     .values({ podcast_id: show.showId, organisation_id: show.organisationId, last_item: null, turn_at: now })
@@ -16,7 +16,7 @@ export async function saveFilling(trx: Trx, show: ShowOfOrganisation, now: Date)
  * system scope.
  * @returns the last of them; undefined where there was none left
  */
-export async function saveFillings(
+export async function enqueueShowsToFill(
   trx: Trx,
   { after, limit, now }: { after: string; limit: number; now: Date },
 ): Promise<string | undefined> {
@@ -34,7 +34,7 @@ export async function saveFillings(
 }
 
 /** Organisations with shows that are to be compared, in random order. In the system scope. */
-export async function organisationsWithFillings(trx: Trx, limit: number): Promise<string[]> {
+export async function organisationsWithShowsToFill(trx: Trx, limit: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("show_filling")
     .select("organisation_id")
@@ -46,7 +46,7 @@ export async function organisationsWithFillings(trx: Trx, limit: number): Promis
 }
 
 /** Of an organisation, the show whose turn was longest ago, but for these. */
-export async function findNextFilling(
+export async function findNextShowToFill(
   trx: Trx,
   organisationId: string,
   without: readonly string[],
@@ -64,7 +64,7 @@ export async function findNextFilling(
 }
 
 /** How far a show is, locked until the transaction ends, with the project of its items; undefined: it is done, or gone. */
-export async function lockFilling(
+export async function lockFillingProgress(
   trx: Trx,
   showId: string,
 ): Promise<{ projectId: string; lastItem: string | null } | undefined> {
@@ -119,6 +119,6 @@ export async function saveFillingProgress(trx: Trx, showId: string, lastItem: st
     .execute();
 }
 
-export async function removeFilling(trx: Trx, showId: string): Promise<void> {
+export async function removeFillingProgress(trx: Trx, showId: string): Promise<void> {
   await trx.deleteFrom("show_filling").where("podcast_id", "=", showId).execute();
 }

@@ -2,7 +2,7 @@ import type { ShowPageSettings, ShowPlayerSettings } from "@lectern/contract";
 import { noSuchShow } from "../../../platform/http/index.ts";
 import { createShowPreviews } from "../../player/index.ts";
 import { pictureFolder, pictureKey, storePicture } from "../pictures/store-picture.ts";
-import { keptLogo } from "./save-page.ts";
+import { unchangedLogoPath } from "./save-page.ts";
 import type { ShowScope, ShowServices } from "./show-services.ts";
 import { findShow } from "./show-store.ts";
 
@@ -28,7 +28,7 @@ export async function previewPage(
   const { publicUrl, secret } = config;
   const { player_settings: playerSettings, page_settings: page } = settings;
   const { showId } = key;
-  const kept = keptLogo(show, page.logo, publicUrl) ?? previewedLogo(showId, page.logo, publicUrl);
+  const kept = unchangedLogoPath(show, page.logo, publicUrl) ?? previewedLogo(showId, page.logo, publicUrl);
   const logo =
     kept ?? (await storePicture(services, { organisationId, callerId, showId, kind: "logo", url: page.logo }));
   const previewed = { showId, playerSettings, pageSettings: { ...page, logo } };

@@ -20,7 +20,7 @@ export async function savePage(
   if (!before) throw noSuchShow();
   checkVersion("show", before, page.version);
   const { logo: url } = page.page_settings;
-  const kept = keptLogo(before, url, publicUrl);
+  const kept = unchangedLogoPath(before, url, publicUrl);
   const logo = kept ?? (await storePicture(services, { ...scope, callerId, kind: "logo", url }));
   try {
     return await changeShow(services, scope, page.version, () => ({
@@ -35,7 +35,11 @@ export async function savePage(
 }
 
 /** The path of a logo's address where it is that of the show already, or none; undefined for another picture. */
-export function keptLogo(show: Pick<ShowRow, "page_settings">, url: string, publicUrl: string): string | undefined {
+export function unchangedLogoPath(
+  show: Pick<ShowRow, "page_settings">,
+  url: string,
+  publicUrl: string,
+): string | undefined {
   const kept = show.page_settings.logo ?? "";
   return url === "" || (kept !== "" && url === publicUrl + kept)
     ? url.slice(url === "" ? 0 : publicUrl.length)

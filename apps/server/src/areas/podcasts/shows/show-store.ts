@@ -83,7 +83,7 @@ export async function lockShow(trx: Trx, { projectId, showId }: ShowKey): Promis
 }
 
 /** The show, kept from being deleted until the transaction ends. */
-export async function holdShow(trx: Trx, { projectId, showId }: ShowKey): Promise<ShowRow | undefined> {
+export async function lockShowShared(trx: Trx, { projectId, showId }: ShowKey): Promise<ShowRow | undefined> {
   return trx
     .selectFrom("podcast")
     .selectAll()

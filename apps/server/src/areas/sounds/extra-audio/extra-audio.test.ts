@@ -1,4 +1,4 @@
-import { createMp3Encoder, decodeMp3, wavHeader, wavSamples } from "@lectern/audio";
+import { createMp3Encoder, decodeMp3, wavHeader, wavSampleBytes } from "@lectern/audio";
 import { loadMp3EncoderModule } from "@lectern/audio/node";
 import type { ExtraAudioKey, WireExtraAudio, WireProject, WireSound } from "@lectern/contract";
 import { MAX_INTRO_BYTES } from "@lectern/contract/limits";
@@ -113,7 +113,7 @@ test.each([
     () =>
       Buffer.concat([
         wavHeader({ samples: 44_100, channels: 1, sampleRate: 44_100 }),
-        wavSamples(new Int16Array(44_100)),
+        wavSampleBytes(new Int16Array(44_100)),
       ]),
     "Only mp3 uploads for extra audio",
   ],

@@ -14,7 +14,7 @@ import {
   type ProjectScope,
   type UploadServices,
 } from "../../uploads/index.ts";
-import { tooShort } from "../too-short.ts";
+import { soundTooShort } from "../sound-too-short.ts";
 import { lockProject } from "../../projects/index.ts";
 import { removeUpload } from "../remove-upload.ts";
 import { startPreparing } from "../start-preparing.ts";
@@ -36,7 +36,7 @@ async function checkExtraAudio(
   if (upload.bytes > bytes) throw new AppError("INVALID_FILE", extraAudioTooLargeMessage(part));
   const { format, channels, seconds } = await inspectUpload(services, upload, signal, maxSeconds);
   if (format !== "mp3") throw new AppError("INVALID_FILE", EXTRA_AUDIO_KIND_MESSAGE);
-  if (seconds < MIN_SOUND_SECONDS) throw tooShort();
+  if (seconds < MIN_SOUND_SECONDS) throw soundTooShort();
   return channels;
 }
 

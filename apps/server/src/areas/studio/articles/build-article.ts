@@ -1,6 +1,6 @@
 import { effectivePlanId } from "@lectern/access";
 import type { LanguageVoice, VoiceProfile } from "@lectern/script";
-import { AppError, requireMusic, requireVoices } from "../../../platform/http/index.ts";
+import { AppError, requireMusic, requireVoiceRight } from "../../../platform/http/index.ts";
 import type { DeadJob, Job } from "../../../platform/queue/index.ts";
 import type { SubmittedBody } from "../../../platform/database/tables/studio.ts";
 import { findProject } from "../../projects/index.ts";
@@ -81,7 +81,7 @@ async function build(
   const planId = effectivePlanId(plan.plan_id, plan.preview_until, now());
   const access = { role: "editor" as const, planId, billing };
   const voices = () => script.map((block) => block.audio_profile);
-  await requireVoices(access, voices, (profile) => isPremiumVoice(speech, profile));
+  await requireVoiceRight(access, voices, (profile) => isPremiumVoice(speech, profile));
   if (publish === false) {
     await database.tenant(organisationId, (trx) => changePublication(trx, { contentId }, "unpublish", { now: now() }));
   }

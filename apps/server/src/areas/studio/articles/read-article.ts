@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/http/index.ts";
 import { type ContentRow, findContent } from "../../library/index.ts";
-import { findOwnAudio, type RenditionFacts } from "../../renditions/index.ts";
+import { findCurrentRendition, type RenditionFacts } from "../../renditions/index.ts";
 import type { ProjectScope, StudioServices } from "../services.ts";
 import { findBySourceId, findSubmitted, type SubmittedRow } from "./article-store.ts";
 
@@ -24,7 +24,7 @@ export async function readArticle(
     const sent = found && (await findSubmitted(trx, found.id));
     const item = sent && (await findContent(trx, { projectId, contentId: sent.content_id }));
     if (!item) throw noSuchArticle();
-    return { externalId, sent, item, audio: await findOwnAudio(trx, item.id) };
+    return { externalId, sent, item, audio: await findCurrentRendition(trx, item.id) };
   });
 }
 

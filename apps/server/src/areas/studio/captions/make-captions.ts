@@ -8,7 +8,7 @@ import type { Database } from "../../../platform/database/index.ts";
 import { voiceNames } from "../../voices/index.ts";
 import { AppError } from "../../../platform/failures/app-error.ts";
 import { currentHash, lockContent } from "../../library/index.ts";
-import { findOwnAudio, isChanged } from "../../renditions/index.ts";
+import { findCurrentRendition, isAudioOutdated } from "../../renditions/index.ts";
 import { findCaptions, insertCaptions } from "../generation/files/caption-store.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
@@ -80,10 +80,10 @@ export async function makeCaptions(
     const content = await lockContent(trx, scope);
     if (!content) throw noSuchContent();
     requireText(content);
-    const audio = await findOwnAudio(trx, content.id);
+    const audio = await findCurrentRendition(trx, content.id);
     const { title, composition_hash } = content;
     const current = { title, composition_hash, spoken_hash: await currentHash(trx, content) };
-    if (!audio || audio.audio_token === null || audio.build_id !== null || isChanged(current, audio)) {
+    if (!audio || audio.audio_token === null || audio.build_id !== null || isAudioOutdated(current, audio)) {
       throw new AppError("CONFLICT", CAPTIONS_OUTDATED_MESSAGE);
     }
     const made = await findCaptions(trx, audio.audio_token, format);

@@ -1,5 +1,5 @@
 import { findContentById } from "../../library/index.ts";
-import { findOwnAudio, findRendition } from "../../renditions/index.ts";
+import { findCurrentRendition, findRendition } from "../../renditions/index.ts";
 import { type CaptionRow, findLatestCaptions } from "../generation/files/caption-store.ts";
 import { findWordTimes, type TimedAudio } from "../generation/files/word-times.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
@@ -32,7 +32,7 @@ export async function readTimedAudio(
     if (content?.project_id !== projectId) throw noSuchContent();
     const made = isVoiceAlone
       ? await findRendition(trx, { contentId, kind: "voice" })
-      : await findOwnAudio(trx, contentId);
+      : await findCurrentRendition(trx, contentId);
     return made && made.audio_token !== null ? findWordTimes(trx, contentId, made.audio_token) : undefined;
   });
 }

@@ -4,9 +4,9 @@ import { saveContent, type Saved, type SaveRequest } from "./save-content.ts";
 import { findStoredText } from "../texts/stored-text.ts";
 
 /**
- * Generates the audio of an item's text as it was saved last. `requireVoices` refuses voices that the plan does not
+ * Generates the audio of an item's text as it was saved last. `requireVoiceRight` refuses voices that the plan does not
  * generate with.
- * @throws {AppError} NOT_FOUND, and what `requireVoices` and saveContent throw
+ * @throws {AppError} NOT_FOUND, and what `requireVoiceRight` and saveContent throw
  */
 export async function generateContent(
   services: StudioServices,

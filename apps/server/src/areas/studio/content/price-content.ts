@@ -3,7 +3,7 @@ import { currentHash, findContentById } from "../../library/index.ts";
 import { findChargedBlocks } from "../generation/charge-store.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
-import { findOwnAudio, hashBlocks, isChanged } from "../../renditions/index.ts";
+import { findCurrentRendition, hashBlocks, isAudioOutdated } from "../../renditions/index.ts";
 import { priceText, unpaidBlocks } from "../generation/price-text.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 import { hasWords } from "../texts/measure-text.ts";
@@ -44,11 +44,11 @@ export async function priceContent(services: StudioServices, scope: ItemScope): 
   const { content, lexicon } = await findStoredText(services, scope);
   const { title, script, composition_hash } = content;
   const isNeeded = await services.database.tenant(scope.organisationId, async (trx) => {
-    const audio = await findOwnAudio(trx, content.id);
+    const audio = await findCurrentRendition(trx, content.id);
     if (!audio || audio.audio_token === null) return !audio || audio.build_id === null;
     if (audio.build_id !== null) return false;
     if (audio.fallback !== null) return true;
-    return isChanged({ title, composition_hash, spoken_hash: await currentHash(trx, content) }, audio);
+    return isAudioOutdated({ title, composition_hash, spoken_hash: await currentHash(trx, content) }, audio);
   });
   if (!isNeeded || !hasWords(script)) return { words: 0, isNeeded: false };
   return { words: await countCredits(services, scope, { script, lexicon }), isNeeded: true };

@@ -1,4 +1,4 @@
-import { findOwnAudio, findRendition, type RenditionFacts } from "../../renditions/index.ts";
+import { findCurrentRendition, findRendition, type RenditionFacts } from "../../renditions/index.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
 
 /** The audio that an item is heard as, or its voice alone; undefined: there is none. */
@@ -8,6 +8,6 @@ export async function readAudio(
   { isVoiceAlone }: { isVoiceAlone: boolean },
 ): Promise<RenditionFacts | undefined> {
   return database.tenant(organisationId, (trx) =>
-    isVoiceAlone ? findRendition(trx, { contentId, kind: "voice" }) : findOwnAudio(trx, contentId),
+    isVoiceAlone ? findRendition(trx, { contentId, kind: "voice" }) : findCurrentRendition(trx, contentId),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from "../../library/index.ts";
 import { checkStorage, prepayDownload } from "../../metering/index.ts";
 import { hashBlocks, type HashedBlock, lockRendition, spokenHash } from "../../renditions/index.ts";
-import { createGiveWay } from "../../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../../platform/event-loop/index.ts";
 import { checkBlockVoices } from "../../../platform/speech/index.ts";
 import { removeRetired } from "../generation/files/audio-file-store.ts";
 import { findBuild } from "../generation/build-store.ts";
@@ -109,7 +109,7 @@ async function findBuildOf(trx: Trx, { id, title, script }: ContentRow): Promise
   if (!audio || audio.build_id === null) return undefined;
   const build = await findBuild(trx, audio.build_id);
   if (!build || build.title !== title || !(await isSameScript(build.script, script))) return undefined;
-  return { buildId: build.id, wordsCharged: build.words_charged };
+  return { buildId: build.id, isVoice: true, wordsCharged: build.words_charged };
 }
 
 /** Builds what the saved item's audio lacks: its voice with what follows, its mix, or nothing. */
@@ -127,13 +127,13 @@ async function generate(
     await removeRetired(trx, contentId, services.now());
     return undefined;
   }
-  if (lacking.kind === "under-way") return { buildId: lacking.buildId, wordsCharged: 0 };
+  if (lacking.kind === "under-way") return { buildId: lacking.buildId, isVoice: false, wordsCharged: 0 };
   spoken.requireMusic(settings);
   if (lacking.kind === "voice" || !composition) return startBuild(services, trx, content, { ...spoken, composition });
   const mix = { title, composition, connection_id: spoken.connectionId ?? null };
   const buildId = await startMixOfVoice(services, trx, lacking.voiceBuildId, mix);
   await endDraft(trx, contentId);
-  return { buildId, wordsCharged: 0 };
+  return { buildId, isVoice: false, wordsCharged: 0 };
 }
 
 /** What a text is that is to be spoken, seen before anything is locked or charged. */
@@ -188,10 +188,10 @@ async function isSameContent(before: ContentRow, request: SaveRequest): Promise<
 /** Block by block, others having their turn in between. */
 async function isSameScript(stored: Script, sent: Script): Promise<boolean> {
   if (stored.length !== sent.length) return false;
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const [index, block] of sent.entries()) {
     if (!isDeepStrictEqual(stored[index], asStored(block))) return false;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return true;
 }

@@ -7,9 +7,9 @@ import {
   SAMPLES_PER_FRAME,
   silentFrames,
   voiceFormat,
-  wavBytes,
+  wavByteLength,
   wavHeader,
-  wavSamples,
+  wavSampleBytes,
 } from "@lectern/audio";
 import type { FilePlan } from "../../../platform/database/tables/studio.ts";
 import { AppError, type GeneratedFile, openComposite } from "../../../platform/http/index.ts";
@@ -40,7 +40,7 @@ export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile
   const facts = { samples: row.sample_count, channels, sampleRate: SAMPLE_RATE };
   const header = headerOf(facts);
   return {
-    bytes: wavBytes(facts),
+    bytes: wavByteLength(facts),
     etag: `${row.token}-wav`,
     contentType: "audio/wav",
     async *open(signal) {
@@ -53,12 +53,12 @@ export function wavFile(services: WavServices, row: AudioFileRow): GeneratedFile
         const piece = samples.subarray(toSkip, toSkip + left);
         toSkip = Math.max(0, toSkip - samples.length);
         left -= piece.length;
-        if (piece.length > 0) yield wavSamples(piece);
+        if (piece.length > 0) yield wavSampleBytes(piece);
       }
       while (left > 0) {
         const silence = new Int16Array(Math.min(left, framesAtOnce * SAMPLES_PER_FRAME));
         left -= silence.length;
-        yield wavSamples(silence);
+        yield wavSampleBytes(silence);
       }
     },
   };

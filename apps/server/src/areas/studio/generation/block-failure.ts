@@ -3,7 +3,7 @@ import type { BuildWait, FailedBlock } from "../../../platform/database/tables/r
 import type { BuildText } from "../../../platform/speech/index.ts";
 
 /** Thrown by a build that can go on only later: once a service answers, or when its fallback voice may speak. */
-export class BuildWaits extends Error {
+export class BuildDeferred extends Error {
   readonly wait: BuildWait;
   /** Until the build is to be tried again. */
   readonly seconds: number;

@@ -4,10 +4,10 @@ import { segmentKey } from "./files/assemble-file.ts";
 import type { BuildText, Sentence } from "../../../platform/speech/index.ts";
 
 function keyAt(volume: number): string {
-  const sentence = { key: "AAAAAAAAAAAAAAAAAAAAAA", profile: { volume } } as Sentence;
+  const sentence = { key: "AAAAAAAAAAAAAAAAAAAAAA" } as Sentence;
   const text: BuildText = { sentences: [sentence], blocks: [], leadIn: { kind: "natural", samples: 0 } };
   const { segments } = planSegments([{ samples: 44_100, gapAfter: { kind: "natural", samples: 1000 } }], text.leadIn);
-  return segmentKey(text, segments[0]!);
+  return segmentKey(text, segments[0]!, [volume]);
 }
 
 test("a segment is another one at another volume", () => {

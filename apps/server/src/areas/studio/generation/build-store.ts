@@ -18,6 +18,31 @@ export async function findBuild(trx: Trx, buildId: string): Promise<BuildRow | u
   return trx.selectFrom("build").selectAll().where("id", "=", buildId).executeTakeFirst();
 }
 
+/** What whoever hears a build looks at again and again. */
+export async function findLiveBuild(
+  trx: Trx,
+  buildId: string,
+): Promise<Pick<BuildRow, "live" | "status" | "finished_at"> | undefined> {
+  const columns = ["live", "status", "finished_at"] as const;
+  return trx.selectFrom("build").select(columns).where("id", "=", buildId).executeTakeFirst();
+}
+
+/** Somebody wants to hear a build while it is made. */
+export async function wantLiveAudio(trx: Trx, buildId: string): Promise<void> {
+  await trx
+    .updateTable("build")
+    .set({ is_live_wanted: true })
+    .where("id", "=", buildId)
+    .where("finished_at", "is", null)
+    .where("is_live_wanted", "=", false)
+    .execute();
+}
+
+export async function isLiveAudioWanted(trx: Trx, buildId: string): Promise<boolean> {
+  const row = await trx.selectFrom("build").select("is_live_wanted").where("id", "=", buildId).executeTakeFirst();
+  return row?.is_live_wanted ?? false;
+}
+
 export async function lockBuild(trx: Trx, buildId: string): Promise<BuildRow | undefined> {
   return trx.selectFrom("build").selectAll().where("id", "=", buildId).forUpdate().executeTakeFirst();
 }
@@ -69,13 +94,45 @@ export async function sentencesOf(trx: Trx, contentId: string): Promise<Sentence
 }
 
 /** The item's segments at one gain. */
-export async function segmentsAt(trx: Trx, contentId: string, gainTenths: number): Promise<SegmentRow[]> {
+export async function segmentsAtGain(trx: Trx, contentId: string, gainTenths: number): Promise<SegmentRow[]> {
   return trx
     .selectFrom("segment")
     .selectAll()
     .where("content_id", "=", contentId)
     .where("gain_tenths", "=", gainTenths)
     .execute();
+}
+
+/** The lengths of those of these sentences that the item has, in samples at 44.1 kHz. */
+export async function lengthsOfSentences(
+  trx: Trx,
+  contentId: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await trx
+    .selectFrom("sentence")
+    .select(["speech_key", "sample_count"])
+    .where("content_id", "=", contentId)
+    // One parameter, however many sentences.
+    .where(sql<boolean>`speech_key = any(${[...keys]}::text[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.speech_key, row.sample_count]));
+}
+
+/** Where those of these segments lie that the item has at this gain. */
+export async function placesOfSegments(
+  trx: Trx,
+  contentId: string,
+  { keys, gainTenths }: { keys: readonly string[]; gainTenths: number },
+): Promise<Map<string, Pick<SegmentRow, "pack_key" | "pack_offset" | "bytes">>> {
+  const rows = await trx
+    .selectFrom("segment")
+    .select(["segment_key", "pack_key", "pack_offset", "bytes"])
+    .where("content_id", "=", contentId)
+    .where("gain_tenths", "=", gainTenths)
+    .where(sql<boolean>`segment_key = any(${[...keys]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ segment_key: key, ...place }) => [key, place]));
 }
 
 /** The project of an item. @throws when the item is gone */
@@ -95,7 +152,7 @@ export async function projectOfItem(
  * Keeps sentences that a build spoke. False, and nothing is kept, once the build has ended: its words are given back by
  * what was kept until then.
  */
-export async function keepSentences(
+export async function saveSpokenSentences(
   trx: Trx,
   { id: buildId, content_id: contentId }: Pick<BuildRow, "id" | "content_id">,
   rows: readonly Insertable<Schema["sentence"]>[],

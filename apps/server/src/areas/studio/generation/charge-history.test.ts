@@ -13,7 +13,7 @@ import { countCredits } from "../content/price-content.ts";
 import { saveContent } from "../content/save-content.ts";
 import { createSentenceCutter } from "../sentence-cutter.ts";
 import type { StudioServices } from "../services.ts";
-import { findBuild, keepSentences } from "./build-store.ts";
+import { findBuild, saveSpokenSentences } from "./build-store.ts";
 import { cancelBuild, endBuild } from "./end-build.ts";
 import { finishBuild } from "./finish-build.ts";
 import { sentenceRow } from "./test-kit/audio-rows.ts";
@@ -174,7 +174,7 @@ class History {
     const keys = [...cut.values()].flat().map(({ key }) => key);
     const rows = keys.map((key) => sentenceRow(scope, byFallback ? `another voice's ${key}` : key));
     const build = { id: buildId, content_id: one.id };
-    await this.#tenant((trx) => keepSentences(trx, build, rows, byFallback ? keys : []));
+    await this.#tenant((trx) => saveSpokenSentences(trx, build, rows, byFallback ? keys : []));
     for (const place of places) one.has.add(place);
   }
 

@@ -82,7 +82,7 @@ export async function settleCharges(trx: Trx, { id, content_id }: { id: string; 
 }
 
 /** Takes back what a build was charged for and nobody spoke; returns its words. */
-export async function takeUnspokenCharges(trx: Trx, build: { id: string; content_id: string }): Promise<number> {
+export async function voidUnspokenCharges(trx: Trx, build: { id: string; content_id: string }): Promise<number> {
   await trx.deleteFrom("charged_block").where("build_id", "=", build.id).execute();
   const unspoken = await trx
     .selectFrom("charged_sentence")

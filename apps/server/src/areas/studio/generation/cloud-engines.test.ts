@@ -49,7 +49,7 @@ test("an item is built with voices of each service, each heard in the file", asy
   const item = () => publisher.inProject<Item>("GET", `/content/${content_id}`);
   await expect.poll(async () => (await item()).full_audio_status).toBe("DONE");
   expect(platforms.map((platform) => services[platform].refused)).toEqual([[], [], [], []]);
-  expect(platforms.map((platform) => services[platform].spoken.at(-1)?.text)).toEqual(
+  expect(platforms.map((platform) => services[platform].spoken[0]?.text)).toEqual(
     ["a", "b", "c", "d"].map((letter) => `Voice ${letter} is far away.`),
   );
   expect(services.polly.spoken.map(({ ssml }) => ssml)).toContain(
@@ -93,14 +93,20 @@ test("the operator sees what the services counted, by project, and beside it the
   ]);
   // The text and its marks: twice what is spoken.
   const characters = 2 * "Voice a is far away.".length;
+  // With what its voice was measured by.
+  const all = services.polly.spoken.reduce((sum, { text }) => sum + text.length, 0);
+  expect(all).toBeGreaterThan(2 * characters);
   expect(engines[0]?.tiers.slice(0, 2)).toEqual([
-    expect.objectContaining({ tier: "standard", usd_per_million: 4, characters }),
+    expect.objectContaining({ tier: "standard", usd_per_million: 4, characters: all }),
     expect.objectContaining({ tier: "neural", usd_per_million: 16, characters: 0 }),
   ]);
-  expect(projects.map(({ project_id }) => project_id)).toEqual(Array(4).fill(publisher.projectId));
+  // What voices are measured by is no project's.
+  const ofProjects = projects.filter(({ project_id: id }) => id !== null);
+  expect(projects).toHaveLength(8);
+  expect(ofProjects.map(({ project_id: id }) => id)).toEqual(Array(4).fill(publisher.projectId));
   const { name } = await publisher.call<{ name: string }>("GET", `/organisation/${publisher.organisationId}`);
-  expect(projects.map(({ organisation_name }) => organisation_name)).toEqual(Array(4).fill(name));
-  expect(projects.find(({ platform }) => platform === "polly")).toMatchObject({ characters });
+  expect(ofProjects.map(({ organisation_name }) => organisation_name)).toEqual(Array(4).fill(name));
+  expect(ofProjects.find(({ platform }) => platform === "polly")).toMatchObject({ characters });
 });
 
 test("a service that fails is down from its first failure on until it answers; its voices stand, and a voice that it drops is retired", async () => {

@@ -2,10 +2,10 @@ import type { FailureType } from "@lectern/contract";
 import type { BuildFailure, FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { lockContent, lockContentById } from "../../library/index.ts";
-import { giveBackBuild } from "../../metering/index.ts";
+import { refundBuild } from "../../metering/index.ts";
 import { cancelRendition, failRendition, lockRendition } from "../../renditions/index.ts";
 import { type BuildRow, findBuild, lockBuild, updateBuild } from "./build-store.ts";
-import { takeUnspokenCharges } from "./charge-store.ts";
+import { voidUnspokenCharges } from "./charge-store.ts";
 import { jobOf } from "../jobs.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import type { ItemScope, StudioServices } from "../services.ts";
@@ -33,8 +33,8 @@ export async function endBuild(
   if (!build || build.finished_at !== null) return undefined;
   await updateBuild(trx, buildId, { status: end.status, finished_at: now });
   const { organisation_id: organisationId } = build;
-  const unspokenWords = await takeUnspokenCharges(trx, build);
-  await giveBackBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
+  const unspokenWords = await voidUnspokenCharges(trx, build);
+  await refundBuild(trx, { organisationId, buildId, unspokenWords, reason: end.status, now });
   return build;
 }
 

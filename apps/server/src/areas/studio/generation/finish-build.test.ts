@@ -11,7 +11,7 @@ import {
 } from "../../../test-kit/metering/metered-organisation.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { findContent, saveText } from "../../library/index.ts";
-import { findRendition, isChanged, spokenHashOf, hashBlocks } from "../../renditions/index.ts";
+import { findRendition, isAudioOutdated, hashSpokenScript, hashBlocks } from "../../renditions/index.ts";
 import { measureText } from "../texts/measure-text.ts";
 import { findBuild } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
@@ -49,7 +49,7 @@ function textOf(text: string): Script {
 
 /** As a person does while the build is under way; its hash is there when something asked for it meanwhile. */
 async function save(title: string, script: Script, isHashed: boolean): Promise<void> {
-  const spoken = isHashed ? { hash: await spokenHashOf(script, []), lexiconVersion: 1 } : undefined;
+  const spoken = isHashed ? { hash: await hashSpokenScript(script, []), lexiconVersion: 1 } : undefined;
   const text = { title, script, ...(await measureText(script)), spoken };
   await inOrganisation((trx) => saveText(trx, contentId, text, now));
 }
@@ -82,8 +82,8 @@ async function isItemChanged(): Promise<boolean> {
   return inOrganisation(async (trx) => {
     const content = await findContent(trx, { projectId, contentId });
     if (!content) throw new Error("There is no item.");
-    const current = { ...content, spoken_hash: await spokenHashOf(content.script, []) };
-    return isChanged(current, await findRendition(trx, { contentId, kind: "voice" }));
+    const current = { ...content, spoken_hash: await hashSpokenScript(content.script, []) };
+    return isAudioOutdated(current, await findRendition(trx, { contentId, kind: "voice" }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { SAMPLE_RATE, type ItemMastering } from "@lectern/audio";
+import { SAMPLE_RATE, TARGET_LUFS_MONO, type ItemMastering } from "@lectern/audio";
 import type { BlockAudio, FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import { lockContentById } from "../../library/index.ts";
 import { moveDownload } from "../../metering/index.ts";
@@ -16,7 +16,14 @@ import type { AssembledFile } from "./files/assemble-file.ts";
 export async function finishBuild(
   services: Pick<StudioServices, "database" | "queue" | "newId" | "newToken" | "now">,
   build: BuildRow,
-  made: { file: AssembledFile; mastering: ItemMastering; language: string; fallback?: FallbackSpeech | undefined },
+  made: {
+    file: AssembledFile;
+    mastering: ItemMastering;
+    /** dB by voice. */
+    voiceOffsets?: Record<string, number> | undefined;
+    language: string;
+    fallback?: FallbackSpeech | undefined;
+  },
 ): Promise<void> {
   const { file, mastering } = made;
   const token = services.newToken();
@@ -29,6 +36,8 @@ export async function finishBuild(
       seconds: file.samples / SAMPLE_RATE,
       blockAudios: blockAudios(file),
       gainDb: mastering.gainDb,
+      voiceOffsets: made.voiceOffsets,
+      loudness: { lufs: mastering.loudnessLufs, targetLufs: TARGET_LUFS_MONO },
       spokenHash: spokenHash(
         build.script,
         file.plan.blocks.map((block) => block.hash),

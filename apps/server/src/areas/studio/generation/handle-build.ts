@@ -5,7 +5,7 @@ import { countUnderWay, markRenditionWaiting } from "../../renditions/index.ts";
 import { buildJob, type BuildPayload } from "../jobs.ts";
 import type { StudioServices } from "../services.ts";
 import { lockBuild, updateBuild } from "./build-store.ts";
-import { BlockFailure, BuildWaits } from "./block-failure.ts";
+import { BlockFailure, BuildDeferred } from "./block-failure.ts";
 import type { FailedBlock } from "../../../platform/database/tables/renditions.ts";
 import { type DeadJob, type Job, JobFailed } from "../../../platform/queue/index.ts";
 import { speechFailure } from "../../../platform/speech/index.ts";
@@ -18,7 +18,7 @@ import { sweepSpools } from "./sweep-spools.ts";
 async function postponeBuild(
   services: Pick<StudioServices, "database" | "queue" | "realtime" | "now">,
   payload: BuildPayload,
-  { wait, seconds }: BuildWaits,
+  { wait, seconds }: BuildDeferred,
 ): Promise<void> {
   const { organisationId, contentId, buildId } = payload;
   const connectionId = await services.database.tenant(organisationId, async (trx) => {
@@ -49,7 +49,7 @@ export async function handleBuild(
     await run();
   } catch (error) {
     if (job.signal.aborted) throw job.signal.reason;
-    if (error instanceof BuildWaits) {
+    if (error instanceof BuildDeferred) {
       await postponeBuild(services, job.payload, error);
       return;
     }

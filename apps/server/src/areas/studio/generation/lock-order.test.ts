@@ -13,9 +13,9 @@ import {
 import { waitForBlockedQuery } from "../../../test-kit/wait-for-blocked-query.ts";
 import type { Trx } from "../../../platform/database/index.ts";
 import { insertContent } from "../../library/index.ts";
-import { giveBackBuild, lockAccount, takeArticle, usageOf } from "../../metering/index.ts";
+import { refundBuild, lockAccount, chargeArticleQuota, refreshAndReadUsage } from "../../metering/index.ts";
 import { findRendition, reportProgress, hashBlocks } from "../../renditions/index.ts";
-import { findBuild, keepSentences, sentencesOf } from "./build-store.ts";
+import { findBuild, saveSpokenSentences, sentencesOf } from "./build-store.ts";
 import { finishBuild } from "./finish-build.ts";
 import { endBuild } from "./end-build.ts";
 import { makeCaptions } from "../captions/make-captions.ts";
@@ -41,7 +41,7 @@ beforeEach(async () => {
   await inOrganisation(async (trx) => {
     projectId = await addProject(trx, organisationId);
     contentId = await addItem(trx, organisationId, projectId, { buildId });
-    await takeArticle(trx, metered(), buildId);
+    await chargeArticleQuota(trx, metered(), buildId);
     await addChargedBuild(trx, { organisationId, contentId, buildId, jobId: "a job", periodStart });
   });
 });
@@ -66,7 +66,7 @@ async function wordsUsed(): Promise<number | undefined> {
 
 /** Articles of the month. */
 async function articles(): Promise<number> {
-  const usage = await inOrganisation((trx) => usageOf(trx, metered()));
+  const usage = await inOrganisation((trx) => refreshAndReadUsage(trx, metered()));
   return usage?.counters.articles.used ?? -1;
 }
 
@@ -149,7 +149,7 @@ describe("a build that is cancelled in the very moment in which", () => {
   test("[M55] it keeps a sentence, gives back the words of that too", async () => {
     const sentence = sentenceRow({ organisation_id: organisationId, content_id: contentId }, "s");
     const begun = await build();
-    const outcomes = await cancelAgainst(() => inOrganisation((trx) => keepSentences(trx, begun, [sentence])));
+    const outcomes = await cancelAgainst(() => inOrganisation((trx) => saveSpokenSentences(trx, begun, [sentence])));
     expect(outcomes).toEqual([
       { status: "fulfilled", value: true },
       { status: "fulfilled", value: false },
@@ -181,7 +181,7 @@ describe("a transaction that holds the organisation gives an article back withou
       await lockAccount(trx, metered());
       other = work();
       await waitForBlockedQuery(base);
-      await giveBackBuild(trx, { organisationId, buildId, unspokenWords: 0, reason: "failed", now: now() });
+      await refundBuild(trx, { organisationId, buildId, unspokenWords: 0, reason: "failed", now: now() });
     });
     await expect(other).resolves.toBeDefined();
   });

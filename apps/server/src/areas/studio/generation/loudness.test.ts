@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { createServer, type Server } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { decodeMp3, integratedLoudness, loudnessBlocks, MAX_LIMITING_DB, truePeakDb } from "@lectern/audio";
 import { blockHash, type Block } from "@lectern/script";
@@ -12,30 +13,46 @@ import { toneWav, type ToneShape } from "../../../test-kit/tone-wav.ts";
 import { watchContent } from "../../../test-kit/watch-content.ts";
 
 const target = -19;
-const remote = { platform: "openai", voice: "alloy", engine: "neural" } as const;
+/** What the voices of a speech server sound like. */
+const shapes: Record<string, ToneShape> = {
+  plain: {},
+  quiet: { amplitude: 400 },
+  loud: { amplitude: 20_000 },
+  peaks: { amplitude: 300, peakAmplitude: 30_000 },
+};
+
+function remote(voice: keyof typeof shapes): Partial<Block["audio_profile"]> {
+  return { platform: "openai", voice, engine: "neural" };
+}
+
 const sentences = ["Alice was beginning to get very tired.", "No! Suddenly a White Rabbit ran close by her."];
 
 interface Heard {
   lufs: number;
+  powers: Float64Array;
   truePeakDb: () => number;
 }
 
-/** Answers with a tone of `shape`, and counts how often it was asked. */
+/** Answers with the tone of the voice, and counts how often it was asked for each. */
 let engine: Server;
-let asked = 0;
-let shape: ToneShape = {};
+const asked = new Map<string, number>();
 let server: TestServer;
 let publisher: Publisher;
 /** Lines of the log about mastering. */
 const mastered: { gainDb: number; loudnessLufs: number; limitingDb: number; contentId: string }[] = [];
 
 beforeAll(async () => {
-  engine = createServer({ keepAliveTimeout: 0 }, (request, response) => {
-    request.resume();
-    if (!request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
-    asked += 1;
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { voice } = (await json(request)) as { voice: string };
+    const shape = shapes[voice];
+    if (!shape || !request.url?.endsWith("/audio/speech")) return void response.writeHead(404).end();
+    asked.set(voice, (asked.get(voice) ?? 0) + 1);
     return void response.writeHead(200, { "content-type": "audio/wav" }).end(toneWav(shape));
-  }).listen(0, "127.0.0.1");
+  }
+  engine = createServer({ keepAliveTimeout: 0 }, (request, response) => void answer(request, response)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(engine, "listening");
   const { port } = engine.address() as AddressInfo;
   const log = createLogger({
@@ -47,13 +64,16 @@ beforeAll(async () => {
       },
     },
   });
-  const openAiSpeech = { url: `http://127.0.0.1:${port}/v1`, key: undefined, model: "tts-1", voices: ["alloy"] };
+  const openAiSpeech = {
+    url: `http://127.0.0.1:${port}/v1`,
+    key: undefined,
+    model: "tts-1",
+    voices: Object.keys(shapes),
+  };
   server = await startTestServer({ openAiSpeech }, { log });
   publisher = await addPublisher(server);
 });
 beforeEach(() => {
-  asked = 0;
-  shape = {};
   mastered.length = 0;
 });
 afterAll(async () => {
@@ -92,7 +112,13 @@ async function generate(id: string, script: Block[]): Promise<void> {
 
 async function hear(url: string): Promise<Heard> {
   const { channels } = await decodeMp3(new Uint8Array(await (await fetch(url)).arrayBuffer()));
-  return { lufs: integratedLoudness([loudnessBlocks(channels, 44_100)]), truePeakDb: () => truePeakDb(channels[0]!) };
+  const powers = loudnessBlocks(channels, 44_100);
+  return { lufs: integratedLoudness([powers]), powers, truePeakDb: () => truePeakDb(channels[0]!) };
+}
+
+/** What the item's details say of audio that is quieter than all other. */
+async function quieterBy(id: string): Promise<number | null> {
+  return (await publisher.inProject<{ quieter_by: number | null }>("GET", `/content/${id}`)).quieter_by;
 }
 
 /** Generates a script and measures the whole and each of its blocks. */
@@ -126,12 +152,12 @@ describe("a generated item", () => {
     expect(mastered[0]!.limitingDb).toBeGreaterThan(2);
     expect(mastered[0]!.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
     expect(Math.abs(mastered[0]!.loudnessLufs - whole.lufs)).toBeLessThan(0.3);
+    expect(await quieterBy(id)).toBe(null);
   });
 
   test("whose voice is all peaks stays below its loudness as far as is said, and keeps its volumes apart", async () => {
-    shape = { amplitude: 300, peakAmplitude: 30_000 };
-    const script = [0, 6].map((volume) => block("It speaks. It speaks again.", { ...remote, volume }));
-    const { whole, blocks } = await hearGenerated(script);
+    const script = [0, 6].map((volume) => block("It speaks. It speaks again.", { ...remote("peaks"), volume }));
+    const { id, whole, blocks } = await hearGenerated(script);
     const [plain = whole, loud = whole] = blocks;
     expect(whole.truePeakDb()).toBeLessThanOrEqual(-1 + 0.01);
     expect(Math.abs(loud.lufs - plain.lufs - 6)).toBeLessThan(0.5);
@@ -140,24 +166,56 @@ describe("a generated item", () => {
     expect(said.limitingDb).toBeLessThanOrEqual(MAX_LIMITING_DB);
     expect(said.loudnessLufs).toBeLessThan(target - 2);
     expect(Math.abs(said.loudnessLufs - whole.lufs)).toBeLessThan(0.5);
+    expect(await quieterBy(id)).toBeCloseTo(target - said.loudnessLufs, 1);
   });
 
   test("asks the engine nothing when only a volume changes", async () => {
     const script = (volume: number) => [
-      block("It speaks. It speaks again.", remote),
-      block("And a third time.", { ...remote, volume }),
+      block("It speaks. It speaks again.", remote("plain")),
+      block("And a third time.", { ...remote("plain"), volume }),
     ];
     const {
       id,
       blocks: [first, second],
     } = await hearGenerated(script(0));
-    expect(asked).toBe(3);
+    const askedBefore = asked.get("plain");
     const {
       blocks: [same, quieter],
     } = await hearGenerated(script(-6), id);
-    expect(asked).toBe(3);
+    expect(asked.get("plain")).toBe(askedBefore);
     const change = quieter!.lufs - same!.lufs - (second!.lufs - first!.lufs);
     expect(Math.abs(change + 6)).toBeLessThan(0.3);
+  });
+});
+
+/** Calm news, sentence by sentence: what follows one another is alike. */
+const news = [
+  "The mayor of Leeds opened the new library on Friday morning.",
+  "Trains between the two cities will not run before Sunday evening.",
+  "A spokesman for the ministry declined to comment on the report.",
+  "Rain and strong winds are expected along the northern coast.",
+  "The committee will publish its findings before the end of the year.",
+  "Several roads in the valley remain closed after the storm.",
+];
+
+describe("voices at volume 0", () => {
+  const [slt, awb] = [
+    { platform: "flite", voice: "slt", lang_code: "en-US" },
+    { platform: "flite", voice: "awb", lang_code: "en-GB-scotland" },
+  ];
+  test.each<[string, Partial<Block["audio_profile"]>, Partial<Block["audio_profile"]>]>([
+    ["flite's", slt, awb],
+    ["flite's and espeak's", slt, {}],
+    ["a quiet and a loud one of a speech server", remote("quiet"), remote("loud")],
+    ["espeak's and a quiet one of a speech server", {}, remote("quiet")],
+  ])("are equally loud within 1 LU, sentence by sentence: %s", async (_, one, other) => {
+    const script = news.map((text, index) => block(text, index % 2 === 0 ? one : other));
+    const { whole, blocks } = await hearGenerated(script);
+    const [first, second] = [0, 1].map((turn) =>
+      integratedLoudness(blocks.filter((_block, index) => index % 2 === turn).map((heard) => heard.powers)),
+    );
+    expect(Math.abs(first! - second!)).toBeLessThan(1);
+    expect(Math.abs(whole.lufs - target)).toBeLessThan(0.5);
   });
 });
 

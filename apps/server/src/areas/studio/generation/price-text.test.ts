@@ -7,7 +7,7 @@ import { espeakBlock } from "../../../test-kit/espeak-block.ts";
 import { addItem, addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { beginRendition, completeRendition, hashBlocks } from "../../renditions/index.ts";
 import { insertAudioFile } from "./files/audio-file-store.ts";
-import { insertBuild, keepSentences } from "./build-store.ts";
+import { insertBuild, saveSpokenSentences } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
 import { audioFileRow, sentenceRow } from "./test-kit/audio-rows.ts";
 import { priceText } from "./price-text.ts";
@@ -51,7 +51,7 @@ beforeEach(async () => {
     });
     const keys = [...(await cutterOf("1")(blocks, [])).values()].flat().map(({ key }) => key);
     const rows = keys.map((key) => sentenceRow(scope, key));
-    await keepSentences(trx, { id: buildId, content_id: contentId }, rows);
+    await saveSpokenSentences(trx, { id: buildId, content_id: contentId }, rows);
     const hashes = blocks.map(({ hash }) => hash);
     await insertCharges(trx, { ...scope, build_id: buildId }, { blocks: hashes, sentences: new Map() });
     const key = { organisationId, contentId, kind: "voice" } as const;

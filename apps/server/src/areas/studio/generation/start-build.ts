@@ -1,8 +1,8 @@
 import type { Lexeme } from "@lectern/script";
 import type { BuildComposition } from "../../../platform/database/tables/studio.ts";
-import { jsonbInTurns, type Trx } from "../../../platform/database/index.ts";
+import { encodeJsonbYielding, type Trx } from "../../../platform/database/index.ts";
 import { endDraft, type ContentRow } from "../../library/index.ts";
-import { checkStorageLeft, checkStoredAudios, takeArticle, takeWords } from "../../metering/index.ts";
+import { checkStorageLeft, checkStoredAudios, chargeArticleQuota, chargeWords } from "../../metering/index.ts";
 import { beginRendition, countUnderWay, lockRendition, type HashedBlock } from "../../renditions/index.ts";
 import { insertBuild, updateBuild } from "./build-store.ts";
 import { insertCharges } from "./charge-store.ts";
@@ -15,6 +15,8 @@ import type { StudioServices } from "../services.ts";
 
 export interface StartedBuild {
   buildId: string;
+  /** Of a voice, which is heard while it is made; a mix is not. */
+  isVoice: boolean;
   wordsCharged: number;
 }
 
@@ -48,7 +50,7 @@ export async function startBuild(
   await checkStorageLeft(trx, metered, "fileMegabytes");
   if (!audio || audio.audio_token === null) {
     await checkStoredAudios(trx, metered);
-    await takeArticle(trx, metered, buildId);
+    await chargeArticleQuota(trx, metered, buildId);
   }
 
   const price = await priceText(services.cutter, trx, content.id, request);
@@ -60,11 +62,13 @@ export async function startBuild(
     job_id: null,
     status: "queued",
     title: content.title,
-    script: await jsonbInTurns(content.script),
+    script: await encodeJsonbYielding(content.script),
     lexicon: JSON.stringify(request.lexicon),
     words_charged: price.words,
     composition: request.composition && JSON.stringify(request.composition),
     connection_id: request.connectionId ?? null,
+    // Who starts it in the dashboard hears it.
+    is_live_wanted: request.connectionId !== undefined,
     created_at: now,
     finished_at: null,
   });
@@ -73,9 +77,9 @@ export async function startBuild(
   const priority = -(await countUnderWay(trx, organisationId));
   await beginRendition(trx, rendition, { renditionId: services.newId(), buildId, now });
   await endDraft(trx, content.id);
-  if (price.words > 0) await takeWords(trx, metered, { words: price.words, buildId });
+  if (price.words > 0) await chargeWords(trx, metered, { words: price.words, buildId });
   const payload = { organisationId, contentId: content.id, buildId };
   const jobId = await services.queue.send(trx, buildJob, payload, { priority });
   await updateBuild(trx, buildId, { job_id: jobId ?? null });
-  return { buildId, wordsCharged: price.words };
+  return { buildId, isVoice: true, wordsCharged: price.words };
 }

@@ -1,4 +1,4 @@
-import { jsonbInTurns, type Trx } from "../../../platform/database/index.ts";
+import { encodeJsonbYielding, type Trx } from "../../../platform/database/index.ts";
 import { beginRendition, countUnderWay, lockRendition } from "../../renditions/index.ts";
 import { type BuildRow, findBuild, insertBuild, updateBuild } from "./build-store.ts";
 import { endBuild } from "./end-build.ts";
@@ -49,7 +49,7 @@ export async function startMix(
     job_id: null,
     status: "queued",
     title: mix.title,
-    script: await jsonbInTurns(mix.script),
+    script: await encodeJsonbYielding(mix.script),
     lexicon: JSON.stringify(mix.lexicon),
     words_charged: 0,
     composition: JSON.stringify(mix.composition),

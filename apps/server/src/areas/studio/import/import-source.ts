@@ -44,7 +44,7 @@ export interface ImportText {
   (scope: ItemScope, request: ImportRequest, signal: AbortSignal): Promise<ImportedText>;
 }
 
-export function createImportText(
+export function createImporter(
   services: Pick<StudioServices, "database" | "storage">,
   readers: ImportReaders,
 ): ImportText {

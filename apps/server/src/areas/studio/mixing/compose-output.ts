@@ -2,7 +2,7 @@ import type { ComposerSettings } from "@lectern/timeline";
 import { AppError } from "../../../platform/http/index.ts";
 import { fitSettings, isSameTimeline } from "../texts/fit-settings.ts";
 import { checkVersion, currentHash, findContent, lockContent, saveComposerSettings } from "../../library/index.ts";
-import { findOwnAudio } from "../../renditions/index.ts";
+import { findCurrentRendition } from "../../renditions/index.ts";
 import { noSuchContent } from "../texts/no-such-content.ts";
 import { requireText } from "../texts/require-text.ts";
 import { confirmUnchangedAudio } from "../generation/confirm-unchanged-audio.ts";
@@ -26,7 +26,7 @@ export async function findOutput(
   return database.tenant(scope.organisationId, async (trx) => {
     const content = await findContent(trx, scope);
     if (!content) throw noSuchContent();
-    const audio = await findOwnAudio(trx, content.id);
+    const audio = await findCurrentRendition(trx, content.id);
     if (!audio || audio.audio_token === null) {
       throw new AppError("CONFLICT", "There is no audio yet. Generate it first.");
     }
@@ -69,7 +69,7 @@ export async function composeOutput(
       const mix = { title, composition, connection_id: null };
       return { version, audioToken: null, buildId: await startMixOfVoice(services, trx, lacking.voiceBuildId, mix) };
     }
-    const audio = await findOwnAudio(trx, contentId);
+    const audio = await findCurrentRendition(trx, contentId);
     return { version, audioToken: audio?.audio_token ?? null, buildId: null };
   });
   await services.realtime.publish({ contentId: scope.contentId });

@@ -2,7 +2,7 @@ import type { MixMeasure, MixPlan, MixWindow } from "@lectern/audio";
 import type { BuildRow } from "../generation/build-store.ts";
 import { floatBytes, readFloats } from "../float-bytes.ts";
 import type { StudioServices } from "../services.ts";
-import { measureKey } from "./window-keys.ts";
+import { measurementKey } from "./window-keys.ts";
 import { findMeasures, insertMeasures, type MeasureRow } from "./window-store.ts";
 
 /** What the windows of a mix measure, as far as it is known. */
@@ -26,7 +26,7 @@ export async function openMeasureCache(
   windows: readonly MixWindow[],
 ): Promise<KeptMeasures> {
   const { organisation_id, content_id } = build;
-  const keys = new Map(windows.map((window) => [window, measureKey(plan, window)]));
+  const keys = new Map(windows.map((window) => [window, measurementKey(plan, window)]));
   const keyOf = (window: MixWindow): string => keys.get(window) ?? "";
   const rows = await database.tenant(organisation_id, (trx) =>
     findMeasures(trx, content_id, [...keys.values()], now()),

@@ -7,8 +7,14 @@ import type { Trx } from "../../../platform/database/index.ts";
 import type { Queue } from "../../../platform/queue/index.ts";
 import { addItem, addOrganisation, addProject, newId } from "../../../test-kit/metering/metered-organisation.ts";
 import { findContentById } from "../../library/index.ts";
-import { prepayDownload, takeDownload, usageOf } from "../../metering/index.ts";
-import { beginRendition, findOwnAudio, findRendition, reportProgress, spokenHash } from "../../renditions/index.ts";
+import { prepayDownload, chargeDownloadQuota, refreshAndReadUsage } from "../../metering/index.ts";
+import {
+  beginRendition,
+  findCurrentRendition,
+  findRendition,
+  reportProgress,
+  spokenHash,
+} from "../../renditions/index.ts";
 import { findAudioFile } from "../generation/files/audio-file-store.ts";
 import { findBuild, insertBuild } from "../generation/build-store.ts";
 import { type BuildEnd, cancelBuild, endBuild } from "../generation/end-build.ts";
@@ -58,7 +64,7 @@ function inOrganisation<Result>(work: (trx: Trx) => Promise<Result>): Promise<Re
 }
 
 const of = (kind: "voice" | "mix") => inOrganisation((trx) => findRendition(trx, { contentId, kind }));
-const own = () => inOrganisation((trx) => findOwnAudio(trx, contentId));
+const own = () => inOrganisation((trx) => findCurrentRendition(trx, contentId));
 const published = async () => (await inOrganisation((trx) => findContentById(trx, contentId)))?.published_token;
 
 async function buildOf(id: string | null | undefined) {
@@ -151,8 +157,8 @@ describe("an item with a composition", () => {
     );
     await speak(bed);
     await mix((await of("mix"))?.build_id);
-    await inOrganisation((trx) => takeDownload(trx, metered, contentId));
-    const usage = await inOrganisation((trx) => usageOf(trx, metered));
+    await inOrganisation((trx) => chargeDownloadQuota(trx, metered, contentId));
+    const usage = await inOrganisation((trx) => refreshAndReadUsage(trx, metered));
     expect(usage?.counters.downloads.used).toBe(1);
   });
 

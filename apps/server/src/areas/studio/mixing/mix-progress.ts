@@ -6,7 +6,7 @@ import type { BuildRow } from "../generation/build-store.ts";
 import type { StudioServices } from "../services.ts";
 
 /** Where the blocks of a voice and their sentences lie in a mix. What was cut away of a block lies outside of it. */
-export function mixBlocks(
+export function blocksInMix(
   timeline: Timeline,
   clips: readonly VoiceClip[],
   voiceBlocks: readonly FileBlock[],

@@ -67,7 +67,10 @@ export async function readSounds(
   requireRoom([...stored.values()].filter(({ title }) => title !== undefined).map(({ file }) => file));
   const files = new Map<string, Uint8Array>();
   for (const [name, { file, title }] of stored) {
-    files.set(name, await readShared(services.storage, file, signal).catch((error: unknown) => rethrow(error, title)));
+    files.set(
+      name,
+      await readIntoSharedMemory(services.storage, file, signal).catch((error: unknown) => rethrow(error, title)),
+    );
   }
   return files;
 }
@@ -96,7 +99,7 @@ export async function findStored(
 }
 
 /** A file in memory that threads share. */
-export async function readShared(
+export async function readIntoSharedMemory(
   storage: MixServices["storage"],
   { parts, bytes }: Stored,
   signal: AbortSignal,

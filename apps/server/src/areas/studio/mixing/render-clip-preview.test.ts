@@ -1,13 +1,13 @@
 import { composerBlockSchema } from "@lectern/timeline";
 import { expect, test, vi } from "vitest";
-import { createClipSlots } from "./clip-slots.ts";
+import { createClipRenderSlots } from "./clip-render-slots.ts";
 import { renderClipPreview } from "./render-clip-preview.ts";
 
 const scope = { organisationId: "ours", projectId: "project", contentId: "item" };
 const clip = { title: "Bed", type: "AUDIO", url: "/sounds/bed.mp3", duration: 10, ends: 10 };
 
 /** Renders a clip whose sound takes as long to read as the test wants. */
-function render(slots: ReturnType<typeof createClipSlots>, organisationId: string, read: () => Promise<never>) {
+function render(slots: ReturnType<typeof createClipRenderSlots>, organisationId: string, read: () => Promise<never>) {
   const tenant = vi
     .fn()
     .mockResolvedValueOnce({ gainDb: 0, speech: undefined })
@@ -25,7 +25,7 @@ function render(slots: ReturnType<typeof createClipSlots>, organisationId: strin
 }
 
 test("an organisation's clips are rendered one after the other, another's beside them, and too many are refused", async () => {
-  const slots = createClipSlots();
+  const slots = createClipRenderSlots();
   const reading: { organisation: string; end: () => void }[] = [];
   const rendered = (organisation: string) =>
     render(

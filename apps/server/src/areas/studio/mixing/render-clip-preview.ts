@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import {
   gaplessEnding,
   type MixPlan,
-  mixWindows,
+  planMixWindows,
   mp3Header,
   musicFormat,
   SAMPLE_RATE,
-  windowStretches,
+  windowRuns,
 } from "@lectern/audio";
 import { MAX_BLOCK_OUTPUT_SECONDS } from "@lectern/contract/limits";
 import { AUDIO_MISSING_MESSAGES, type ComposerBlock, mixPlan, type Timeline, timelineOf } from "@lectern/timeline";
@@ -19,7 +19,7 @@ import { noSuchContent } from "../texts/no-such-content.ts";
 import { ensurePreview, markPreviewStored } from "../preview/preview-store.ts";
 import { wordsKey } from "../preview/play-preview.ts";
 import type { ItemScope } from "../services.ts";
-import { findStored, type MixServices, readShared } from "./mix-sources.ts";
+import { findStored, type MixServices, readIntoSharedMemory } from "./mix-sources.ts";
 import { createMixEngine } from "./mix-engine.ts";
 import { windowKey } from "./window-keys.ts";
 
@@ -46,7 +46,7 @@ export async function renderClipPreview(
     const message = `A clip of at most ${MAX_BLOCK_OUTPUT_SECONDS / 60} minutes can be heard by itself.`;
     throw new AppError("VALIDATION", message, { errors: [{ path: "block", message }] });
   }
-  const windows = mixWindows(plan.samples);
+  const windows = planMixWindows(plan.samples);
   const hash = createHash("sha256").update(JSON.stringify(windows.map((window) => windowKey(plan, window, gainDb))));
   const preview = await database.tenant(organisationId, (trx) =>
     ensurePreview(trx, {
@@ -74,9 +74,9 @@ async function encodeBlock(
   plan: MixPlan,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  const engine = createMixEngine(audio, plan, new Map([[url, await readShared(storage, file, signal)]]));
+  const engine = createMixEngine(audio, plan, new Map([[url, await readIntoSharedMemory(storage, file, signal)]]));
   const frames: Uint8Array[] = [];
-  for (const stretch of windowStretches(mixWindows(plan.samples))) {
+  for (const stretch of windowRuns(planMixWindows(plan.samples))) {
     for (const { bytes } of await engine.encode(stretch, { gainDb }, signal)) frames.push(bytes);
   }
   return Buffer.concat(frames);

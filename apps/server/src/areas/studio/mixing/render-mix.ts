@@ -1,10 +1,10 @@
 import {
-  masterMix,
+  computeMixMastering,
   type MixMasteringFacts,
   type MixPlan,
   type MixWindow,
-  mixWindows,
-  windowStretches,
+  planMixWindows,
+  windowRuns,
 } from "@lectern/audio";
 import { audioFolder } from "../../library/index.ts";
 import type { BuildRow } from "../generation/build-store.ts";
@@ -57,7 +57,7 @@ type RenderServices = Pick<StudioServices, "database" | "storage" | "newToken" |
  */
 export async function renderMix(services: RenderServices, work: RenderWork): Promise<RenderedMix> {
   const { plan, currentGainDb } = work;
-  const windows = mixWindows(plan.samples);
+  const windows = planMixWindows(plan.samples);
   const done = { measured: 0, encoded: 0, windows: windows.length };
   function count(what: "measured" | "encoded", more: number): void {
     done[what] += more;
@@ -72,7 +72,7 @@ export async function renderMix(services: RenderServices, work: RenderWork): Pro
     );
   }
   await measureWindows(work, measures, (more) => count("measured", more));
-  const mastering = masterMix(measures.all(), plan.samples, currentGainDb === null ? {} : { currentGainDb });
+  const mastering = computeMixMastering(measures.all(), plan.samples, currentGainDb === null ? {} : { currentGainDb });
   const { gainDb } = mastering;
   const kept = await encodeWindows(services, work, windows, { gainDb }, (more) => count("encoded", more));
   return { windows: kept, mastering };
@@ -83,7 +83,7 @@ async function measureWindows(
   measures: KeptMeasures,
   measured: (more: number) => void,
 ): Promise<void> {
-  const results = mapConcurrently(windowStretches(measures.missing()), concurrency, async (stretch) => {
+  const results = mapConcurrently(windowRuns(measures.missing()), concurrency, async (stretch) => {
     signal.throwIfAborted();
     return { stretch, found: await engine.measure(stretch, signal) };
   });
@@ -118,7 +118,7 @@ async function encodeWindows(
   const missing = windows.filter((window) => !kept.has(keyOf(window)));
   if (!measures) encoded(windows.length - missing.length);
   const options = { gainDb, isMeasured: measures !== undefined };
-  const stretches = mapConcurrently(windowStretches(missing), concurrency, async (stretch) => {
+  const stretches = mapConcurrently(windowRuns(missing), concurrency, async (stretch) => {
     signal.throwIfAborted();
     return { stretch, made: await engine.encode(stretch, options, signal) };
   });

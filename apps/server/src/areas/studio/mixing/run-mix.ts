@@ -10,7 +10,7 @@ import {
   timelineOf,
   TOO_LONG_MESSAGE,
 } from "@lectern/timeline";
-import { gaplessEnding, mp3Header, musicFormat, SAMPLE_RATE, waveformPeaks } from "@lectern/audio";
+import { gaplessEnding, mp3Header, musicFormat, SAMPLE_RATE, TARGET_LUFS_STEREO, waveformPeaks } from "@lectern/audio";
 import { type VoiceClip, voiceClips } from "./voice-clips.ts";
 import type { FallbackSpeech } from "../../../platform/database/tables/renditions.ts";
 import type { FilePlan, FileSegment } from "../../../platform/database/tables/studio.ts";
@@ -27,7 +27,7 @@ import {
 } from "../generation/files/audio-file-store.ts";
 import { type BuildRow, findBuild, lockBuild, sentencesOf, updateBuild } from "../generation/build-store.ts";
 import type { StudioServices } from "../services.ts";
-import { createMixProgress, mixBlocks } from "./mix-progress.ts";
+import { createMixProgress, blocksInMix } from "./mix-progress.ts";
 import { type KeptWindow, type RenderedMix, renderMix } from "./render-mix.ts";
 import { AppError } from "../../../platform/http/index.ts";
 import type { Job } from "../../../platform/queue/index.ts";
@@ -78,6 +78,7 @@ export async function finishMix(
       seconds: samples / SAMPLE_RATE,
       blockAudios: {},
       gainDb: mastering.gainDb,
+      loudness: { lufs: mastering.loudnessLufs, targetLufs: TARGET_LUFS_STEREO },
       spokenHash: made.spokenHash,
       fallback: made.fallback ?? undefined,
       ...(composition ? { compositionHash: followed?.hash ?? composition.hash } : {}),
@@ -120,7 +121,7 @@ function followedSections({ speech, ...timeline }: Timeline): FollowedTimeline {
 /** Puts the file of a mix together from places in packs: nothing is read or copied. */
 function assembleMix({ title, script }: Pick<BuildRow, "title" | "script">, made: MadeMix) {
   const { voice, windows, samples } = made;
-  const blocks = mixBlocks(made.timeline, made.clips, voice.plan.blocks);
+  const blocks = blocksInMix(made.timeline, made.clips, voice.plan.blocks);
   const article = articleOf(script, blocks);
   const frames = windows.reduce((sum, window) => sum + window.frames, 0);
   const audioBytes = windows.reduce((sum, window) => sum + window.bytes, 0);

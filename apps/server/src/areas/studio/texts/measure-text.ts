@@ -1,5 +1,5 @@
 import { blockText, countBlockWords, type Script } from "@lectern/script";
-import { createGiveWay } from "../../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../../platform/event-loop/index.ts";
 
 /** What is kept of a text beside it. */
 export interface TextMeasure {
@@ -12,9 +12,9 @@ export interface TextMeasure {
 export async function measureText(script: Script): Promise<TextMeasure> {
   const lines: string[] = [];
   let wordCount = 0;
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const block of script) {
-    await giveWay();
+    await yieldToEventLoop();
     lines.push(blockText(block));
     wordCount += countBlockWords(block);
   }

@@ -27,10 +27,10 @@ import { findRendition } from "../../renditions/index.ts";
 import { type BuildPayload, findLatestBuild, findWholeAudioFile, stopBuilds } from "../../studio/index.ts";
 import { createUploadTickets } from "../upload-tickets.ts";
 import type { ProjectScope, UploadServices } from "../upload-services.ts";
-import { conversionsUnderWay, findUpload } from "../store.ts";
+import { countConversionsUnderWay, findUpload } from "../store.ts";
 import { convertUpload, failDeadConversion } from "./convert-upload.ts";
 import { createAudio } from "./create-audio.ts";
-import { replaceAudio, retireReplaced } from "./replace-audio.ts";
+import { replaceAudio, removeRetiredAudio } from "./replace-audio.ts";
 import { retryConversion } from "./retry-conversion.ts";
 
 const publicUrl = "http://127.0.0.1";
@@ -301,7 +301,7 @@ describe("an organisation's share", () => {
     const { rows } = await base.database.system((trx) =>
       sql`select priority from pgboss.job where data::text like ${`%${buildId}%`}`.execute(trx),
     );
-    expect(await inTenant(scope.organisationId, (trx) => conversionsUnderWay(trx, scope.organisationId))).toBe(2);
+    expect(await inTenant(scope.organisationId, (trx) => countConversionsUnderWay(trx, scope.organisationId))).toBe(2);
     expect(rows).toEqual([{ priority: -1 }]);
   });
 
@@ -329,10 +329,10 @@ describe("replacing", () => {
     await run(await buildOf(contentId));
     const after = await fileOf(contentId);
     expect(after.token).not.toBe(before.token);
-    await retireReplaced(services, { organisationId: scope.organisationId, contentId });
+    await removeRetiredAudio(services, { organisationId: scope.organisationId, contentId });
     expect(await storage.head(before.plan.packs[0] ?? "")).toBeDefined();
     now = new Date(now.getTime() + 24 * 3600 * 1000 + 1000);
-    await retireReplaced(services, { organisationId: scope.organisationId, contentId });
+    await removeRetiredAudio(services, { organisationId: scope.organisationId, contentId });
     expect(await storage.head(before.plan.packs[0] ?? "")).toBeUndefined();
     expect(await storage.head(after.plan.packs[0] ?? "")).toBeDefined();
     expect(await inTenant(scope.organisationId, (trx) => findWholeAudioFile(trx, before.token))).toBeUndefined();
@@ -361,7 +361,7 @@ describe("replacing", () => {
       deleted.push(key);
     }
     const item = { organisationId: scope.organisationId, contentId };
-    await retireReplaced({ ...services, storage: { ...storage, delete: remove } }, item);
+    await removeRetiredAudio({ ...services, storage: { ...storage, delete: remove } }, item);
     return deleted;
   }
 

@@ -24,7 +24,7 @@ import { type DeadJob, type Job, JobFailed } from "../../../platform/queue/index
 import { findProject } from "../../projects/index.ts";
 import { withScratchFiles } from "../inspect-upload.ts";
 import { fetchUpload, removeStoredUpload, uploadKey } from "../stored-upload.ts";
-import { emptyUpload, findUpload, type UploadRow } from "../store.ts";
+import { markUploadConsumed, findUpload, type UploadRow } from "../store.ts";
 import { conversionFailure, fileGone } from "./conversion-failure.ts";
 
 /** Frames of sound that the "Info" frame of a file's header counts. @throws RangeError when there is none */
@@ -159,7 +159,7 @@ async function run(services: UploadServices, { payload, signal }: Job<BuildPaylo
   const isFinished = await makeAudio(services, build, { source, upload, language }, signal);
   if (isFinished) {
     // The audio stands: what is left behind here is swept.
-    const emptied = await services.database.tenant(organisationId, (trx) => emptyUpload(trx, upload.id));
+    const emptied = await services.database.tenant(organisationId, (trx) => markUploadConsumed(trx, upload.id));
     if (emptied) await removeStoredUpload(services.storage, emptied);
   }
   await services.realtime.publish({ contentId });

@@ -19,7 +19,7 @@ import { startConversion } from "./start-conversion.ts";
  * Removes what was replaced a day ago, with the objects that no file of the item lies in any more; from an item in the
  * trash as well. The objects first: another try finds them by rows that are there until they are gone.
  */
-export async function retireReplaced(
+export async function removeRetiredAudio(
   { database, storage, now }: Pick<UploadServices, "database" | "storage" | "now">,
   { organisationId, contentId }: { organisationId: string; contentId: string },
 ): Promise<void> {

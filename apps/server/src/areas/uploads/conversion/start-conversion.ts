@@ -5,7 +5,7 @@ import { checkStoredAudios } from "../../metering/index.ts";
 import { beginRendition, lockRendition } from "../../renditions/index.ts";
 import { convertJob, insertBuild, updateBuild } from "../../studio/index.ts";
 import type { UploadServices } from "../upload-services.ts";
-import { conversionsUnderWay } from "../store.ts";
+import { countConversionsUnderWay } from "../store.ts";
 
 /** Conversions of one organisation that wait or run. */
 export const MAX_CONVERSIONS_UNDER_WAY = 200;
@@ -33,7 +33,7 @@ export async function startConversion(
   if (!audio || audio.audio_token === null) {
     await checkStoredAudios(trx, { organisationId, billing: services.billing, now });
   }
-  const underWay = await conversionsUnderWay(trx, organisationId);
+  const underWay = await countConversionsUnderWay(trx, organisationId);
   if (underWay >= MAX_CONVERSIONS_UNDER_WAY) {
     throw new AppError(
       "CONFLICT",

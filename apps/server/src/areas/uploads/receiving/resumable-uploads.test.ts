@@ -10,7 +10,7 @@ import { createHttp } from "../../../platform/http/index.ts";
 import { randomToken } from "../../../platform/security/index.ts";
 import { createS3Storage } from "../../../platform/storage/index.ts";
 import { createLocalStorage, type ObjectStore } from "../../../platform/storage/index.ts";
-import { startS3Peer } from "../../../platform/storage/s3/s3-peer.ts";
+import { startS3TestServer } from "../../../platform/storage/s3/s3-peer.ts";
 import { silentLog } from "../../../test-kit/index.ts";
 import { addOrganisation, addProject } from "../../../test-kit/metering/metered-organisation.ts";
 import { uploadFolder } from "../../library/index.ts";
@@ -32,7 +32,7 @@ async function openDisk() {
 }
 
 async function openS3() {
-  const peer = await startS3Peer();
+  const peer = await startS3TestServer();
   return { store: await createS3Storage(peer.options), close: () => peer.close() };
 }
 

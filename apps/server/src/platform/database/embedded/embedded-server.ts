@@ -12,7 +12,7 @@ import { type InstanceLock, lockDataDir } from "./instance-lock.ts";
 import { killStaleServer, removeStaleSocket } from "./leftovers.ts";
 import { resolveRunAs } from "./run-as.ts";
 import { type ServerProcess, type ServerProcessOptions, startServerProcess } from "./server-process.ts";
-import { socketFolder } from "./socket-folder.ts";
+import { prepareSocketFolder } from "./prepare-socket-folder.ts";
 
 export interface EmbeddedServerOptions {
   dataDir: string;
@@ -59,7 +59,7 @@ export async function startEmbeddedServer(options: EmbeddedServerOptions): Promi
     const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
     await ensureCluster(folder, binaries, runAs);
     await killStaleServer(folder, log);
-    const host = await socketFolder(join(dataDir, "postgres.socket"), runAs);
+    const host = await prepareSocketFolder(join(dataDir, "postgres.socket"), runAs);
     const processOptions: ServerProcessOptions = {
       binaries,
       folder,

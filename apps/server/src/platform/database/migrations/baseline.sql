@@ -837,6 +837,8 @@ create table build (
   kind text not null default 'voice'::text,
   composition jsonb,
   progress_from smallint not null default 0,
+  is_live_wanted boolean not null default false,
+  live jsonb,
   constraint build_pkey PRIMARY KEY (id),
   constraint build_kind_check CHECK (kind = ANY (ARRAY['voice'::text, 'mix'::text])),
   constraint build_status_check CHECK (status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])),
@@ -1091,6 +1093,8 @@ create table rendition (
   composition_hash text,
   waiting jsonb,
   fallback jsonb,
+  voice_offsets jsonb,
+  quieter_by real,
   constraint rendition_pkey PRIMARY KEY (id),
   constraint rendition_build_id_key UNIQUE (build_id),
   constraint rendition_content_id_kind_key UNIQUE (content_id, kind),
@@ -2246,6 +2250,16 @@ create table upload_result (
   constraint upload_result_pkey PRIMARY KEY (key_hash)
 );
 CREATE INDEX upload_result_by_time ON upload_result USING btree (noted_at);
+
+create table voice_level (
+  platform text not null,
+  version text not null,
+  locale text not null,
+  voice text not null,
+  loudness_lufs real,
+  measured_at timestamp with time zone not null,
+  constraint voice_level_pkey PRIMARY KEY (platform, version, locale, voice)
+);
 
 create function lectern_webhook_of_article(kind text, item content, failure jsonb DEFAULT NULL::jsonb)
  RETURNS void

@@ -61,6 +61,8 @@ import { signUps } from "./steps/0082-sign-ups.ts";
 import { queuedArticles } from "./steps/0083-queued-articles.ts";
 import { secretFingerprint } from "./steps/0084-secret-fingerprint.ts";
 import { uploadResults } from "./steps/0085-upload-results.ts";
+import { voiceLevels } from "./steps/0086-voice-levels.ts";
+import { liveBuilds } from "./steps/0087-live-builds.ts";
 import { voicePacks } from "./steps/0068-voice-packs.ts";
 import { sentenceDoubts } from "./steps/0069-sentence-doubts.ts";
 import { webhooks } from "./steps/0054-webhooks.ts";
@@ -162,4 +164,6 @@ export const migrations: readonly Migration[] = [
   queuedArticles,
   secretFingerprint,
   uploadResults,
+  voiceLevels,
+  liveBuilds,
 ];

@@ -67,6 +67,10 @@ interface RenditionTable {
   block_audios: JSONColumnType<Record<string, BlockAudio>>;
   /** Gain of the whole in dB; kept from build to build so that an edit costs its own sentence. */
   gain_db: number | null;
+  /** dB by voice: what makes the voices of the audio equally loud; null: made before voices were levelled. */
+  voice_offsets: ColumnType<Record<string, number> | null, string | null | undefined, string | null>;
+  /** dB by which the audio stays below the loudness of other audio; null: it does not. */
+  quieter_by: ColumnType<number | null, number | null | undefined, number | null>;
   /** What the audio says: the hash of the text as it was spoken, and the title it carries. */
   spoken_hash: string | null;
   /** Of a mix: the hash of the composition that is heard; of a voice null. */

@@ -4,6 +4,7 @@ import type { Generated, JSONColumnType } from "kysely";
 export interface SpeechEnginesTables {
   speech_engine: SpeechEngineTable;
   speech_use: SpeechUseTable;
+  voice_level: VoiceLevelTable;
 }
 
 /** A speech service of the installation. */
@@ -32,4 +33,16 @@ interface SpeechUseTable {
   month: string;
   project_id: string | null;
   characters: string;
+}
+
+/** How loud a voice is, measured once for all processes. */
+interface VoiceLevelTable {
+  platform: string;
+  /** Of the engine. */
+  version: string;
+  locale: string;
+  voice: string;
+  /** Of a sample of its own speech; null: it made no sound. */
+  loudness_lufs: number | null;
+  measured_at: Date;
 }

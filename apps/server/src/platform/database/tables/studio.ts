@@ -57,6 +57,14 @@ export interface BuildComposition {
   hash: string;
 }
 
+/** At which gain a build encodes what is heard while the rest is made. */
+export interface LiveBuild {
+  /** The item's gain, in tenths of a dB. */
+  gainTenths: number;
+  /** dB by voice. */
+  voiceOffsets: Record<string, number>;
+}
+
 /** One generation of an item's audio, from the text as it stood when it was asked for, or from an uploaded file. */
 interface BuildTable {
   id: string;
@@ -73,6 +81,10 @@ interface BuildTable {
   source: ColumnType<BuildSource | null, string | null | undefined, string | null>;
   /** What a mix is made of; of a voice: what it is mixed with once it is spoken. null: nothing. */
   composition: ColumnType<BuildComposition | null, string | null | undefined, string | null>;
+  /** Somebody wants to hear it while it is made. */
+  is_live_wanted: Generated<boolean>;
+  /** null: nothing of it can be heard yet. */
+  live: ColumnType<LiveBuild | null, string | null | undefined, string | null>;
   /** Percent of the item's bar that was done when it began. */
   progress_from: Generated<number>;
   connection_id: string | null;

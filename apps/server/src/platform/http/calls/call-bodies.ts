@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { hashOf } from "../idempotency/idempotent-call.ts";
 import { createBodyQueue } from "../limits/costly-calls.ts";
 import type { Admitted } from "../principal.ts";
-import { sharerOf } from "./call-guard.ts";
-import { createTextCheck } from "./text-check.ts";
+import { fairShareKey } from "./call-guard.ts";
+import { createUnstorableTextCheck } from "./unstorable-text-check.ts";
 
 /** Reads the JSON bodies of calls. Long ones are looked through as they come, and parsed one after another. */
 export class CallBodies {
@@ -28,7 +28,7 @@ export class CallBodies {
         if (body === "") return {};
         // Long ones were looked through as they came.
         const wasChecked = this.#overSignals.has(request);
-        if (!wasChecked) createTextCheck().look(Buffer.from(body));
+        if (!wasChecked) createUnstorableTextCheck().look(Buffer.from(body));
         await this.#beginTurn(request, body);
         // A long body is put together in one turn, parsed in the next, and validated in others.
         if (wasChecked) await nextTurn();
@@ -75,7 +75,7 @@ export class CallBodies {
     const over = this.#overSignals.get(request);
     // A call of short bodies.
     if (!over) return;
-    const sharer = sharerOf(this.callerOf(request), request.ip);
+    const sharer = fairShareKey(this.callerOf(request), request.ip);
     this.#endTurns.set(request, await this.#longBodies.begin(body, sharer, over));
   }
 }

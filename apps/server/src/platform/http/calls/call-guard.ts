@@ -5,8 +5,8 @@ import { AppError } from "../../failures/app-error.ts";
 import { clientNetwork } from "../limits/client-network.ts";
 import { missingScope, notSignedIn, PLAN_WITHOUT_API_MESSAGE } from "./key-refusals.ts";
 import type { Admitted, ApiKeyHolder, OrganisationAccess, Person, Principal } from "../principal.ts";
-import { type CountedLimit, rateLimitHeaders, type RateLimits, tooOften } from "../limits/rate-limits.ts";
-import { requireRight, requireVoices } from "./require-right.ts";
+import { type CountedLimit, rateLimitHeaders, type RateLimits, rateLimitExceeded } from "../limits/rate-limits.ts";
+import { requireRight, requireVoiceRight } from "./require-right.ts";
 import { noSuchOrganisation, noSuchProject } from "../failures/no-such.ts";
 import { routeNotFound } from "../failures/to-error-response.ts";
 
@@ -112,7 +112,7 @@ export class CallGuard {
     });
     if (premiumVoices && organisation) {
       const voicesOf = premiumVoices as (given: unknown) => readonly VoiceProfile[];
-      await requireVoices(organisation, () => voicesOf(input), this.#options.isPremiumVoice);
+      await requireVoiceRight(organisation, () => voicesOf(input), this.#options.isPremiumVoice);
     }
     return organisation ? { ...admitted, organisation } : admitted;
   }
@@ -231,7 +231,7 @@ export class CallGuard {
       });
       counted.push({ rule, result });
       for (const [name, value] of Object.entries(rateLimitHeaders(counted))) setHeader(name, value);
-      if (!result.allowed) throw tooOften(result.retryAfterSeconds);
+      if (!result.allowed) throw rateLimitExceeded(result.retryAfterSeconds);
     }
   }
 }
@@ -288,7 +288,7 @@ export function callerIdOf({ principal }: Admitted): string | undefined {
 }
 
 /** Whose share a call takes of what all have together. */
-export function sharerOf(admitted: Admitted, ip: string): string {
+export function fairShareKey(admitted: Admitted, ip: string): string {
   return admitted.organisation?.organisationId ?? callerIdOf(admitted) ?? ip;
 }
 

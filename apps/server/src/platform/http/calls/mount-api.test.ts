@@ -3,7 +3,7 @@ import { oc } from "@orpc/contract";
 import { implement } from "@orpc/server";
 import { pino } from "pino";
 import { describe, expect, test } from "vitest";
-import { createGiveWay } from "../../event-loop/index.ts";
+import { createEventLoopYield } from "../../event-loop/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import type { SharedTime } from "../limits/costly-calls.ts";
 import { createHttp } from "../create-http.ts";
@@ -59,10 +59,10 @@ test("what changes nothing ends once its caller has left, and what changes somet
   const done = new AbortController();
   /** Works until it is told that it is done. */
   const work = (name: keyof typeof begun) => async () => {
-    const giveWay = createGiveWay(0);
+    const yieldToEventLoop = createEventLoopYield(0);
     begun[name].resolve();
     try {
-      while (!done.signal.aborted) await giveWay();
+      while (!done.signal.aborted) await yieldToEventLoop();
       ends.push(`${name} was done`);
     } catch {
       ends.push(`${name} was ended`);

@@ -20,11 +20,11 @@ import {
 } from "@orpc/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DatabaseFull } from "../../database/index.ts";
-import { whileWanted } from "../../event-loop/index.ts";
+import { runUntilAborted } from "../../event-loop/index.ts";
 import type { ApiContext } from "./api-context.ts";
 import { AppError } from "../../failures/app-error.ts";
 import { CallBodies } from "./call-bodies.ts";
-import { type CallGuard, sharerOf } from "./call-guard.ts";
+import { type CallGuard, fairShareKey } from "./call-guard.ts";
 import type { SharedTime } from "../limits/costly-calls.ts";
 import type { ErrorResponses } from "../failures/error-responses.ts";
 import {
@@ -35,9 +35,9 @@ import {
   type KeptAnswer,
   readIdempotencyKey,
 } from "../idempotency/idempotent-call.ts";
-import { checkLongBody } from "./json-shape.ts";
+import { checkLongBody } from "./json-complexity-counter.ts";
 import type { Admitted } from "../principal.ts";
-import { validatedInTurns } from "./validated-in-turns.ts";
+import { yieldingSchema } from "./yielding-schema.ts";
 import { routeNotFound } from "../failures/to-error-response.ts";
 import { abortOnDisconnect } from "../files/stream-audio.ts";
 
@@ -178,7 +178,7 @@ function guarded(
     const allowed = await guard.admitInput(declaration, call, input);
     const before = await call.idempotent?.begin();
     if (before) throw new AnsweredBefore(before);
-    const sharer = sharerOf(allowed, call.ip);
+    const sharer = fairShareKey(allowed, call.ip);
     const { isCostly, isReading } = declaration;
     const answer = async () => next({ context: { admitted: allowed } });
     return sharedTime.run({ isCostly, isReading, sharer, signal: call.signal }, () =>
@@ -186,7 +186,7 @@ function guarded(
     );
   };
   const definition = procedure["~orpc"];
-  const inputSchema = definition.inputSchema && validatedInTurns(definition.inputSchema);
+  const inputSchema = definition.inputSchema && yieldingSchema(definition.inputSchema);
   return new Procedure({ ...definition, inputSchema, middlewares: [admitInput, ...definition.middlewares] });
 }
 
@@ -256,7 +256,7 @@ function takeQueryFields(request: FastifyRequest, names: readonly string[]): voi
 /** What changes nothing is not gone on with for a caller who left, or was told that it took too long. */
 async function whileCalled<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
   try {
-    return await whileWanted(signal, work);
+    return await runUntilAborted(signal, work);
   } catch (error) {
     throw signal.aborted ? signal.reason : error;
   }

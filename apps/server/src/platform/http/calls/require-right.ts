@@ -37,7 +37,7 @@ export function requireMusic(
  * so that the blocks of a long script need not be checked.
  * @throws {AppError} NOT_ALLOWED, PLAN_LIMIT
  */
-export async function requireVoices(
+export async function requireVoiceRight(
   access: Pick<OrganisationAccess, "role" | "planId" | "billing">,
   voicesOf: () => readonly VoiceProfile[],
   isPremiumVoice: (voice: VoiceProfile) => Promise<boolean>,

@@ -73,6 +73,7 @@ export const exampleValues: Readonly<Record<string, readonly unknown[]>> = {
   site_url: ["https://blog.example/"],
   audio_url: [`${server}/audio/${content}.mp3`],
   full_audio_url: [`${server}/audio/${content}.mp3`],
+  live_audio_url: [null],
   short_audio_url: [`${server}/audio/${content}.mp3`],
   audio_composition: [`${server}/audio/${content}.mp3`],
   blocks_url: [`${server}/audio/${content}/blocks`],

@@ -8,7 +8,7 @@ import {
   NO_WORDS_MESSAGE,
   storedAudiosMessage,
 } from "@lectern/contract";
-import { rateLimitHeaders, tooOften } from "../limits/rate-limits.ts";
+import { rateLimitHeaders, rateLimitExceeded } from "../limits/rate-limits.ts";
 import { AppError } from "../../failures/app-error.ts";
 import { invalidInput, toErrorResponse } from "../failures/to-error-response.ts";
 import { missingScope, notSignedIn, planWithoutApi } from "../calls/key-refusals.ts";
@@ -79,7 +79,7 @@ const failures: Readonly<Record<FailureType, unknown>> = {
   NOT_FOUND: noSuchProject(),
   CONFLICT: new AppError("CONFLICT", "This was changed elsewhere in the meantime."),
   FETCH_FAILED: new AppError("FETCH_FAILED", "This page answered with an error of its own."),
-  RATE_LIMITED: tooOften(7),
+  RATE_LIMITED: rateLimitExceeded(7),
   INTERNAL: new Error("unexpected"),
   ENGINE_FAILED: new AppError("ENGINE_FAILED", "The voice could not speak this text."),
   UNAVAILABLE: new AppError("UNAVAILABLE", "The server is busy for a moment."),

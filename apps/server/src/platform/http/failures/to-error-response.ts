@@ -1,4 +1,4 @@
-import { isContentTooLong } from "@lectern/script";
+import { isContentTooLongIssue } from "@lectern/script";
 import { type Failure, failureStatus, type FailureType, type Shortage } from "@lectern/contract";
 import { ValidationError } from "@orpc/contract";
 import { ORPCError } from "@orpc/server";
@@ -23,7 +23,7 @@ const maxListedErrors = 50;
  */
 export function invalidInput(issues: readonly Issue[]): AppError {
   const errors = issues.slice(0, maxListedErrors).map(({ path, message }) => ({ path: pathOf(path), message }));
-  const tooLong = issues.find(isContentTooLong);
+  const tooLong = issues.find(isContentTooLongIssue);
   if (tooLong) return new AppError("CONTENT_TOO_LONG", tooLong.message, { errors });
   const [first] = errors;
   const message = issues.length === 1 && first ? first.message : "Some of what was sent is not valid.";

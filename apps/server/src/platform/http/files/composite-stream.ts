@@ -68,7 +68,7 @@ export async function openComposite(
 }
 
 /** The same bytes at once. */
-export async function shortComposite(
+export async function readComposite(
   store: Pick<ObjectStore, "readBytes">,
   parts: readonly CompositePart[],
 ): Promise<Buffer> {

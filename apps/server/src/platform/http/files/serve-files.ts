@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { ObjectStore } from "../../storage/index.ts";
 import { AppError } from "../../failures/app-error.ts";
-import { openComposite, partsBetween, shortComposite } from "./composite-stream.ts";
+import { openComposite, partsBetween, readComposite } from "./composite-stream.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { allowsRange, matchesEntityTag } from "./entity-tag.ts";
 import type { CompositeFile, FileServer, GeneratedFile, ServeOptions } from "./file-server.ts";
@@ -98,7 +98,7 @@ export function createFileServer(store: Pick<ObjectStore, "head" | "read" | "rea
     if (method === "HEAD") return await reply.send(Readable.from([]));
     const parts = partsBetween(file.parts, start, end);
     if (end - start > maxShortBytes) return await reply.send(await openComposite(store, parts));
-    return await reply.send(await shortComposite(store, parts));
+    return await reply.send(await readComposite(store, parts));
   }
 
   async function sendObject(reply: FastifyReply, key: string, options: ServeOptions = {}): Promise<FastifyReply> {

@@ -14,7 +14,7 @@ export function abortOnDisconnect(reply: FastifyReply): AbortSignal {
 }
 
 /** Streams a line of JSON for each item as it is made, uncached. */
-export async function streamLines(reply: FastifyReply, items: AsyncIterable<unknown>): Promise<FastifyReply> {
+export async function streamJsonLines(reply: FastifyReply, items: AsyncIterable<unknown>): Promise<FastifyReply> {
   return await reply
     .headers({
       "content-type": "application/x-ndjson",

@@ -17,7 +17,7 @@ import {
   createUploadResults,
   type Storage,
 } from "../../storage/index.ts";
-import { startS3Peer } from "../../storage/s3/s3-peer.ts";
+import { startS3TestServer } from "../../storage/s3/s3-peer.ts";
 import { createHttp } from "../create-http.ts";
 import { createFileServer } from "./serve-files.ts";
 import { createRateLimits } from "../limits/database-rate-limits.ts";
@@ -46,7 +46,7 @@ const drivers = {
     return { store: await createLocalStorage({ root }), end: async () => await rm(root, { recursive: true }) };
   },
   S3: async () => {
-    const peer = await startS3Peer();
+    const peer = await startS3TestServer();
     return { store: await createS3Storage(peer.options), end: () => peer.close() };
   },
 };

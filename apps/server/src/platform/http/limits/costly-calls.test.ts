@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { useTestDatabase } from "../../../test-kit/use-test-database.ts";
 import { createTestDatabase } from "../../../test-kit/index.ts";
-import { createSharedTime, type TimedCall } from "./costly-calls.ts";
+import { createCostlyCallLimiter, type TimedCall } from "./costly-calls.ts";
 
 const signal = new AbortController().signal;
 const costly = (sharer: string): TimedCall => ({ isCostly: true, isReading: true, sharer, signal });
 
 /** Costly calls that are under way until they are ended, by name. */
 function underWay(connections: number, patience?: () => AbortSignal) {
-  const time = createSharedTime(connections, patience);
+  const time = createCostlyCallLimiter(connections, patience);
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   function begin(sharer: string, name: string): Promise<void> {
@@ -82,7 +82,7 @@ describe("statements", () => {
     [{ isCostly: false, isReading: true }, "10s"],
     [{ isCostly: false, isReading: false }, "30s"],
   ])("of a call that is %j take no longer than %s", async (kind, limit) => {
-    const time = createSharedTime(6);
+    const time = createCostlyCallLimiter(6);
     const shown = await time.run({ ...costly("ours"), ...kind }, () =>
       base.database.system((trx) =>
         sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(trx),
@@ -97,7 +97,7 @@ describe("statements", () => {
       one.database.system((trx) =>
         sql<{ limit: string }>`select current_setting('statement_timeout') as limit`.execute(trx),
       );
-    await createSharedTime(6).run(costly("ours"), shown);
+    await createCostlyCallLimiter(6).run(costly("ours"), shown);
     expect((await shown()).rows).toEqual([{ limit: "30s" }]);
     await one.close();
   });

@@ -68,7 +68,7 @@ export interface TimedCall {
 }
 
 /** Of a process with so many connections to the database. `patience` ends a wait; from a clock of its own by default. */
-export function createSharedTime(
+export function createCostlyCallLimiter(
   connections: number,
   patience: () => AbortSignal = () => AbortSignal.timeout(patienceMs),
 ): SharedTime {

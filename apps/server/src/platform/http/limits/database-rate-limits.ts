@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../database/index.ts";
-import { type RateLimit, type RateLimitResult, type RateLimits, tooOften } from "./rate-limits.ts";
+import { type RateLimit, type RateLimitResult, type RateLimits, rateLimitExceeded } from "./rate-limits.ts";
 
 /** Fixed windows, one row a key; counting is one statement, so that processes never lose one another's counts. */
 export function createRateLimits(options: { database: Pick<Database, "kysely">; now: () => Date }): RateLimits {
@@ -34,7 +34,7 @@ export function createRateLimits(options: { database: Pick<Database, "kysely">; 
   async function enforce(rule: RateLimit): Promise<void> {
     const { allowed, retryAfterSeconds } = await take(rule);
     if (allowed) return;
-    throw tooOften(retryAfterSeconds);
+    throw rateLimitExceeded(retryAfterSeconds);
   }
 
   async function reset(key: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { RateLimit as DeclaredLimit } from "@lectern/contract";
 import { AppError } from "../../failures/app-error.ts";
 
 /** The refusal of a call over its limit, with Retry-After. */
-export function tooOften(retryAfterSeconds: number): AppError {
+export function rateLimitExceeded(retryAfterSeconds: number): AppError {
   return new AppError("RATE_LIMITED", `That was too often. Please try again ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   });

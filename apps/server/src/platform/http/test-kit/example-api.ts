@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { anyone, callsOf } from "@lectern/contract";
+import { anyone, createCallBuilder } from "@lectern/contract";
 import { implement } from "@orpc/server";
 import { pino } from "pino";
 import { z } from "zod";
@@ -9,7 +9,7 @@ import { StorageError } from "../../storage/index.ts";
 import type { ApiContext } from "../calls/api-context.ts";
 import { AppError } from "../../failures/app-error.ts";
 import { CallGuard } from "../calls/call-guard.ts";
-import { createSharedTime } from "../limits/costly-calls.ts";
+import { createCostlyCallLimiter } from "../limits/costly-calls.ts";
 import { createHttp } from "../create-http.ts";
 import { createIdempotencyStore } from "../idempotency/idempotency-store.ts";
 import type { IdempotentCallOptions } from "../idempotency/idempotent-call.ts";
@@ -19,7 +19,7 @@ import { mountNotFound } from "../not-found.ts";
 
 export const answer = z.object({ success: z.literal(true), data: z.unknown() });
 const one = { org_id: z.guid(), id: z.string().min(2, "Give at least two letters.") };
-const declare = callsOf("items");
+const declare = createCallBuilder("items");
 const open = { access: anyone("a test") };
 export const contract = {
   items: {
@@ -96,7 +96,7 @@ export const idempotency: IdempotentCallOptions = {
   now: () => new Date(),
 };
 
-export const sharedTime = createSharedTime(6);
+export const sharedTime = createCostlyCallLimiter(6);
 
 export const organisationId = "0198c0de-0000-7000-8000-000000000001";
 

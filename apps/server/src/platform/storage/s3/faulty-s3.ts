@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { type S3Peer, startS3Peer } from "./s3-peer.ts";
+import { type S3Peer, startS3TestServer } from "./s3-peer.ts";
 
 export interface FaultyS3 extends S3Peer {
   /** Breaks every connection that is open. */
@@ -12,7 +12,7 @@ export interface FaultyS3 extends S3Peer {
 
 /** For tests: the peer behind a line that can be cut. */
 export async function startFaultyS3(): Promise<FaultyS3> {
-  const peer = await startS3Peer();
+  const peer = await startS3TestServer();
   const { hostname, port } = new URL(peer.options.endpoint ?? "");
   const sockets = new Set<Socket>();
   let refused = 0;

@@ -10,7 +10,7 @@ export interface S3Peer {
 }
 
 /** For tests: a server of another maker that speaks S3 over HTTP. */
-export async function startS3Peer(): Promise<S3Peer> {
+export async function startS3TestServer(): Promise<S3Peer> {
   const directory = await mkdtemp(join(tmpdir(), "lectern-s3-"));
   const peer = new S3rver({
     address: "127.0.0.1",

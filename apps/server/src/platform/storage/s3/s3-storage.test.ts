@@ -3,11 +3,11 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testObjectStore } from "../object-store.conformance.ts";
-import { type S3Peer, startS3Peer } from "./s3-peer.ts";
+import { type S3Peer, startS3TestServer } from "./s3-peer.ts";
 import { createS3Storage } from "./s3-storage.ts";
 
 testObjectStore("S3", async () => {
-  const peer = await startS3Peer();
+  const peer = await startS3TestServer();
   const store = await createS3Storage({ ...peer.options, partBytes: 5 * 1024 * 1024 });
   return { store, close: () => peer.close() };
 });
@@ -15,7 +15,7 @@ testObjectStore("S3", async () => {
 describe("S3", () => {
   let peer: S3Peer;
   beforeAll(async () => {
-    peer = await startS3Peer();
+    peer = await startS3TestServer();
   });
   afterAll(async () => await peer.close());
 

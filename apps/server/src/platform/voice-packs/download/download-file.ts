@@ -4,9 +4,9 @@ import { addAbortSignal, type Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { z } from "zod";
 import { AppError } from "../../failures/app-error.ts";
-import { diskFailed, noRoomFor, PackError } from "../pack-manifest.ts";
+import { diskError, noRoomFor, PackError } from "../pack-manifest.ts";
 import type { OpenDownload, OpenedDownload } from "../../fetch/guarded-download.ts";
-import { limitedRate, type MinimalRate, SenderTooSlow } from "./limited-rate.ts";
+import { withMinimumRate, type MinimalRate, SenderTooSlow } from "./with-minimum-rate.ts";
 
 const withoutNetwork = "Add the pack from a file, or set VOICE_MIRROR to an address that this server reaches.";
 /** Of the system, where a name is not known or no way leads there. */
@@ -187,7 +187,7 @@ async function write(
   onProgress({ bytes, bytesTotal });
   const file = await open(path, start > 0 ? "a" : "w");
   try {
-    for await (const chunk of limitedRate(addAbortSignal(signal, body), minimalRate)) {
+    for await (const chunk of withMinimumRate(addAbortSignal(signal, body), minimalRate)) {
       if (bytes + chunk.byteLength > maxBytes) throw fileTooLarge(maxBytes);
       // Written before the next one is read: whatever ends this, what has arrived is there.
       await file.appendFile(chunk);
@@ -205,7 +205,7 @@ function failureOf(address: string, error: unknown): PackError {
   if (error instanceof SenderTooSlow) return tooSlow();
   if (error instanceof CutOff || isCut(error)) return cutOff();
   const isOurs = error instanceof Error && "syscall" in error && "path" in error;
-  return isOurs ? diskFailed(error) : notReached(address, error);
+  return isOurs ? diskError(error) : notReached(address, error);
 }
 
 /** undici's and the system's codes for a connection that ended while the body was on its way. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { forkSandbox, watchProcess } from "@lectern/audio/sandbox";
-import { diskFailed, PackError } from "../pack-manifest.ts";
+import { diskError, PackError } from "../pack-manifest.ts";
 import { type ArchiveLimits, archiveLimits, type UnpackedFiles } from "./entry-writer.ts";
 import type { UnpackAnswer } from "./unpack-messages.ts";
 
@@ -70,5 +70,5 @@ export async function unpackArchive(
 
 function failureOf(answer: Extract<UnpackAnswer, { kind: "refused" | "failed" }>): PackError {
   if (answer.kind === "refused") return new PackError(answer.message);
-  return diskFailed(Object.assign(new Error(answer.message), { code: answer.systemCode }));
+  return diskError(Object.assign(new Error(answer.message), { code: answer.systemCode }));
 }

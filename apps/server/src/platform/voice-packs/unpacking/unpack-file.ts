@@ -9,9 +9,9 @@ import {
   type ArchiveLimits,
   ArchiveRefused,
   createEntryWriter,
-  damaged,
+  damagedArchive,
   type EntryWriter,
-  holdsLink,
+  linkInArchive,
   noArchive,
   type UnpackedFiles,
 } from "./entry-writer.ts";
@@ -29,13 +29,13 @@ async function unpackTar(source: Readable, writer: EntryWriter): Promise<void> {
   try {
     for await (const entry of tar) {
       const { name, type, size } = entry.header;
-      if (type !== "file" && type !== "directory" && type !== "contiguous-file") throw holdsLink();
+      if (type !== "file" && type !== "directory" && type !== "contiguous-file") throw linkInArchive();
       const place = writer.placeFor(type === "directory" ? `${name}/` : name, size);
       if (place) await writer.write(place, entry as unknown as Readable);
       else entry.resume();
     }
   } catch (error) {
-    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damaged(error);
+    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damagedArchive(error);
   } finally {
     source.destroy();
   }
@@ -50,13 +50,13 @@ async function unpackZip(path: string, writer: EntryWriter): Promise<void> {
     const zip = await openPromise(path, { strictFileNames: true });
     for await (const entry of zip.eachEntry()) {
       const place = writer.placeFor(entry.fileName, entry.uncompressedSize);
-      if (isLink(entry)) throw holdsLink();
+      if (isLink(entry)) throw linkInArchive();
       if (entry.isEncrypted()) throw new ArchiveRefused("The archive is protected with a password.");
       // Ends with an error at the first byte above the size that was counted.
       if (place) await writer.write(place, await zip.openReadStreamPromise(entry));
     }
   } catch (error) {
-    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damaged(error);
+    throw error instanceof ArchiveRefused || isSystemError(error) ? error : damagedArchive(error);
   }
 }
 

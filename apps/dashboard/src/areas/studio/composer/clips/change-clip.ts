@@ -1,5 +1,5 @@
 import { isRefused } from "@lectern/timeline";
-import { clipName } from "../scene/clip-name.ts";
+import { clipLabel } from "../scene/clip-label.ts";
 import { findView } from "../scene/clip-view.ts";
 import type { TimelineScene, TimelineState } from "../scene/timeline-state.ts";
 import type { TimelineChange } from "../../timeline/composer-session.ts";
@@ -8,7 +8,7 @@ import type { TimelineChange } from "../../timeline/composer-session.ts";
 export function announceClip(scene: TimelineScene, state: TimelineState, id: string): void {
   requestAnimationFrame(() => {
     const view = findView(scene.tracks(), id);
-    if (view) state.announcement.set(clipName({ ...view, volume: view.clip.volume }));
+    if (view) state.announcement.set(clipLabel({ ...view, volume: view.clip.volume }));
   });
 }
 

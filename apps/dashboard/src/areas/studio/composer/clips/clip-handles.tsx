@@ -1,5 +1,5 @@
 import type { ClipView } from "../scene/clip-view.ts";
-import { handlePlaces, HIT } from "./handle-places.ts";
+import { clipHandlePositions, HIT } from "./clip-handle-positions.ts";
 import { useStore } from "../../../../platform/store/store.ts";
 import { LABEL_WIDTH } from "../scene/row-layout.ts";
 import { SAMPLES_PER_SECOND } from "../scene/scale.ts";
@@ -7,7 +7,7 @@ import type { TimelineState } from "../scene/timeline-state.ts";
 
 /** Handles of the selected clip. For a pointer: keys and popup do the same. */
 export function ClipHandles({ view, scale }: { view: ClipView; scale: number }) {
-  return handlePlaces(view, scale).map(({ part, left, top, bar }) =>
+  return clipHandlePositions(view, scale).map(({ part, left, top, bar }) =>
     bar === undefined ? (
       <span key={part} data-part={part} className="timeline-fade" style={{ left, top }} />
     ) : (

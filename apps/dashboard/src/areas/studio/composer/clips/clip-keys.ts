@@ -2,7 +2,7 @@ import { GRID_SAMPLES } from "@lectern/timeline";
 import type { KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { changeClip, type ClipChange, selectClip } from "./change-clip.ts";
-import { clipElement, type ClipView, findView, nextView } from "../scene/clip-view.ts";
+import { clipElement, type ClipView, findView, neighbourView } from "../scene/clip-view.ts";
 import type { KeyPress } from "../../../../platform/commands/shortcuts.ts";
 import type { TimelineScene, TimelineState } from "../scene/timeline-state.ts";
 
@@ -88,7 +88,7 @@ export function togglePopup(state: TimelineState, id: string, takesFocus: boolea
 }
 
 /** Does what a key does to the clip that it was pressed on; other keys are left to others. */
-export function pressClipKey(
+export function handleClipKey(
   scene: TimelineScene,
   state: TimelineState,
   { id, event, scroller, isReadOnly }: { id: string; event: KeyboardEvent; scroller: HTMLElement; isReadOnly: boolean },
@@ -105,7 +105,7 @@ export function pressClipKey(
   else if (action.do === "close") state.isPopupOpen.set(false);
   else if (action.do === "remove") scene.remove(id);
   else if (action.do === "go") {
-    const next = nextView(tracks, id, action.to);
+    const next = neighbourView(tracks, id, action.to);
     if (!next) return;
     releaseKey(scene, state);
     // A clip out of sight is rendered once it is selected.

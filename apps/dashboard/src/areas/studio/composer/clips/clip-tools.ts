@@ -2,7 +2,7 @@
 import "./clip-tools.css";
 export { ClipHandles } from "./clip-handles.tsx";
 export { pressClip } from "./drag-clip.ts";
-export { pressClipKey } from "./clip-keys.ts";
+export { handleClipKey } from "./clip-keys.ts";
 export { releaseKey } from "./clip-keys.ts";
 export { SelectedClipTools } from "./selected-clip-tools.tsx";
 export { SnapGuide } from "./clip-handles.tsx";

@@ -1,4 +1,4 @@
-import { type AudioClip, type EditBounds, GRID_SAMPLES, type Loop, onGrid, onGridFrom } from "@lectern/timeline";
+import { type AudioClip, type EditBounds, GRID_SAMPLES, type Loop, snapToGrid, snapUpToGrid } from "@lectern/timeline";
 import type { TimelineChange } from "../../timeline/composer-session.ts";
 import type { ClipView, TrackView } from "../scene/clip-view.ts";
 import { SAMPLES_PER_SECOND, TICK_SECONDS } from "../scene/scale.ts";
@@ -97,12 +97,12 @@ export function nearestFree(
 ): number | undefined {
   const taken = others.filter((other) => other.id !== id);
   const starts = taken.flatMap((other) => [
-    onGridFrom(other.startsAt + other.samples),
+    snapUpToGrid(other.startsAt + other.samples),
     Math.floor((other.startsAt - samples) / GRID_SAMPLES) * GRID_SAMPLES,
   ]);
   const isFree = (start: number) =>
     start >= 0 && taken.every((other) => start + samples <= other.startsAt || start >= other.startsAt + other.samples);
-  return [onGrid(delay), ...starts]
+  return [snapToGrid(delay), ...starts]
     .filter(isFree)
     .toSorted((one, other) => Math.abs(one - delay) - Math.abs(other - delay))[0];
 }
@@ -158,14 +158,14 @@ function resizeLoop({ view, part, moved, targets, samplesPerPixel }: DragInput):
   const wanted = Math.max(0, view.startsAt + moved);
   const { to, guide } = snapped(wanted, [wanted], targets, samplesPerPixel);
   const delay: TimelineChange = { type: "setDelay", clip: id, delay: to };
-  const changes = moved > 0 ? [loop(end - onGrid(to)), delay] : [delay, loop(end - onGrid(to))];
+  const changes = moved > 0 ? [loop(end - snapToGrid(to)), delay] : [delay, loop(end - snapToGrid(to))];
   return { attempts: [changes], guide };
 }
 
 function fade({ view, part, moved, bounds }: DragInput): DragOutcome {
   const { min, max } = part === "fadeIn" ? bounds.fadeIn : bounds.fadeOut;
   const wanted = part === "fadeIn" ? view.fadeIn + moved : view.fadeOut - moved;
-  const samples = Math.min(onGrid(clamp(wanted, min, max)), max);
+  const samples = Math.min(snapToGrid(clamp(wanted, min, max)), max);
   return { attempts: [[{ type: "setFades", clip: view.id, [part]: samples }]], guide: undefined };
 }
 

@@ -1,9 +1,9 @@
 import { flushSync } from "react-dom";
 import type { Timeline } from "@lectern/timeline";
 import { PreviewCanvases, type PreviewClip, rowsOf } from "../drawing/preview-canvases.ts";
-import { clipName } from "../scene/clip-name.ts";
+import { clipLabel } from "../scene/clip-label.ts";
 import { type ClipView, findView } from "../scene/clip-view.ts";
-import { handlePlaces } from "./handle-places.ts";
+import { clipHandlePositions } from "./clip-handle-positions.ts";
 import { rowTop } from "../scene/row-layout.ts";
 import { clipWidth, rulerSeconds, SAMPLES_PER_SECOND } from "../scene/scale.ts";
 import { TILE_WIDTH } from "../drawing/tiles.ts";
@@ -94,8 +94,8 @@ export class GesturePreview {
     this.#translate(element, this.#pixels(now.startsAt - view.startsAt - along), rowTop(to) - rowTop(from));
     if (isChanged) element.style.width = `${clipWidth(now, scale)}px`;
     if (view.id !== this.#id) return;
-    element.setAttribute("aria-label", clipName({ ...now, volume: now.clip.volume }));
-    for (const { part, left, top, bar } of handlePlaces(now, scale)) {
+    element.setAttribute("aria-label", clipLabel({ ...now, volume: now.clip.volume }));
+    for (const { part, left, top, bar } of clipHandlePositions(now, scale)) {
       const handle = element.querySelector<HTMLElement>(`[data-part=${part}]`);
       if (!handle) continue;
       handle.style.left = `${left}px`;

@@ -3,7 +3,7 @@ import type { Command } from "../../../../platform/commands/command.ts";
 import { useStore } from "../../../../platform/store/store.ts";
 import { AlertDialog } from "../../../../ui/overlays/alert-dialog.tsx";
 import { toast } from "../../../../ui/overlays/toast.ts";
-import { clipElement, findView, nextView } from "../scene/clip-view.ts";
+import { clipElement, findView, neighbourView } from "../scene/clip-view.ts";
 import type { TimelineScene, TimelineState } from "../scene/timeline-state.ts";
 import { useCommands } from "../../../../platform/commands/current-commands.ts";
 import { ClipPopup, type ClipPopupProps } from "./clip-popup.tsx";
@@ -58,9 +58,9 @@ function RemoveClipDialog({
 
   function remove(clip: string): void {
     const neighbour =
-      nextView(scene.tracks(), clip, "after") ??
-      nextView(scene.tracks(), clip, "before") ??
-      nextView(scene.tracks(), clip, "up");
+      neighbourView(scene.tracks(), clip, "after") ??
+      neighbourView(scene.tracks(), clip, "before") ??
+      neighbourView(scene.tracks(), clip, "up");
     state.removal.set(undefined);
     state.isPopupOpen.set(false);
     state.selected.set(neighbour?.id);

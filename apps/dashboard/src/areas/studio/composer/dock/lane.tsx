@@ -4,7 +4,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { formatEstimate } from "../../../../platform/formats/duration.ts";
 import type { ClipTools } from "./loaded-tools.ts";
 import type { ClipView, TrackView } from "../scene/clip-view.ts";
-import { clipName } from "../scene/clip-name.ts";
+import { clipLabel } from "../scene/clip-label.ts";
 import { rowLayout } from "../scene/row-layout.ts";
 import { clipWidth, SAMPLES_PER_SECOND, formatTenths } from "../scene/scale.ts";
 import { useStore } from "../../../../platform/store/store.ts";
@@ -50,7 +50,7 @@ const ClipBox = memo(function ClipBox({
         type="button"
         data-clip={id}
         tabIndex={isTabStop ? 0 : -1}
-        aria-label={clipName({ title, startsAt, samples, volume: clip.volume, isWaiting })}
+        aria-label={clipLabel({ title, startsAt, samples, volume: clip.volume, isWaiting })}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         style={{

@@ -2,7 +2,7 @@ import { type PointerEvent, useCallback } from "react";
 import { formatSoundLength } from "../../../../platform/formats/duration.ts";
 import { useStoreSelector } from "../../../../platform/store/store.ts";
 import type { Transport } from "../playback/transport.ts";
-import { onTenths, TICK_SECONDS, ticksPerLabel } from "../scene/scale.ts";
+import { roundToTenths, TICK_SECONDS, ticksPerLabel } from "../scene/scale.ts";
 import { DrawnTiles, type Drawing } from "../drawing/drawn-tiles.tsx";
 import { type TileFeed, useTiles } from "../drawing/tiles.ts";
 
@@ -52,10 +52,10 @@ export function Ruler({ feed, scale, seconds, transport }: RulerProps) {
     },
     [scale],
   );
-  const now = useStoreSelector(transport.state, (state) => onTenths(state.seconds));
+  const now = useStoreSelector(transport.state, (state) => roundToTenths(state.seconds));
 
   function seek(to: number): void {
-    transport.seek(Math.min(seconds, Math.max(0, onTenths(to))));
+    transport.seek(Math.min(seconds, Math.max(0, roundToTenths(to))));
   }
 
   function seekToPointer(event: PointerEvent<HTMLElement>): void {

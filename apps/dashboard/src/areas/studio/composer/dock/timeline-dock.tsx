@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useStore } from "../../../../platform/store/store.ts";
-import { dock, dockHeight, MIN_DOCK_HEIGHT } from "../dock.ts";
+import { dock, clampDockHeight, MIN_DOCK_HEIGHT } from "../dock.ts";
 import { useStudio } from "../../session/studio-context.ts";
 import { useTransport } from "../playback/use-transport.ts";
 import { DockBody } from "./dock-body.tsx";
@@ -12,7 +12,7 @@ const STEP = 24;
 function DockHandle() {
   const height = useStore(dock.height);
   const grabbed = useRef<{ y: number; height: number }>(undefined);
-  const resize = (wanted: number) => dock.height.set(dockHeight(wanted, window.innerHeight));
+  const resize = (wanted: number) => dock.height.set(clampDockHeight(wanted, window.innerHeight));
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a rule cannot be moved
@@ -21,7 +21,7 @@ function DockHandle() {
       aria-orientation="horizontal"
       aria-valuemin={MIN_DOCK_HEIGHT}
       aria-valuenow={height}
-      aria-valuemax={dockHeight(Number.MAX_SAFE_INTEGER, window.innerHeight)}
+      aria-valuemax={clampDockHeight(Number.MAX_SAFE_INTEGER, window.innerHeight)}
       tabIndex={0}
       className="group absolute inset-x-0 -top-3 z-6 flex h-6 cursor-row-resize touch-none items-center justify-center"
       onPointerDown={(event) => {

@@ -52,7 +52,7 @@ export function useClipGestures(
           event.preventDefault();
           event.stopPropagation();
         }
-        withTools((tools) => tools.pressClipKey(scene, state, { id, event, scroller: element, isReadOnly }));
+        withTools((tools) => tools.handleClipKey(scene, state, { id, event, scroller: element, isReadOnly }));
       },
       onKeyUp(event: KeyboardEvent): void {
         if (event.key === " " && clipOf(event)) event.preventDefault();

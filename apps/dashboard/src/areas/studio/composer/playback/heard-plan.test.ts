@@ -1,6 +1,6 @@
 import type { MixClip, MixPlan } from "@lectern/audio";
 import { expect, test } from "vitest";
-import { heardPlan } from "./mix-player.ts";
+import { audiblePlan } from "./mix-renderer.ts";
 
 const clip = (source: string, startsAt: number): MixClip => ({
   source,
@@ -20,12 +20,12 @@ const plan: MixPlan = {
 };
 
 const heard = (unavailable: string[], only?: number) => {
-  const { samples, clips } = heardPlan(plan, { unavailable: new Set(unavailable), only });
+  const { samples, clips } = audiblePlan(plan, { unavailable: new Set(unavailable), only });
   return { samples, sources: clips.map(({ source }) => source) };
 };
 
 test("the whole is the plan itself, so that what is known of it stays known", () => {
-  expect(heardPlan(plan, { unavailable: new Set(), only: undefined })).toBe(plan);
+  expect(audiblePlan(plan, { unavailable: new Set(), only: undefined })).toBe(plan);
 });
 
 test("sounds that cannot be had are silent, and keep their place", () => {

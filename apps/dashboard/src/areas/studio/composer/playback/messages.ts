@@ -1,5 +1,5 @@
 import type { MixMastering } from "@lectern/audio";
-import type { MeasuredMix } from "./mix-meter.ts";
+import type { MeasuredMix } from "./incremental-mix-measurer.ts";
 import type { PlanMessage } from "./spoken-words.ts";
 
 /*

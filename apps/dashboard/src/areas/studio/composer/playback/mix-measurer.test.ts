@@ -3,7 +3,7 @@ import { encodeFile } from "../../../../../../../packages/audio/src/test-kit/enc
 import { clipOf, planOf } from "../../../../../../../packages/audio/src/test-kit/mixes.ts";
 import { speechLike } from "../../../../../../../packages/audio/src/test-kit/signals.ts";
 import { createMixMeasurer } from "./mix-measurer.ts";
-import type { MeasuredMix } from "./mix-meter.ts";
+import type { MeasuredMix } from "./incremental-mix-measurer.ts";
 import { createSoundFiles } from "./sound-files.ts";
 
 const length = 100_000;

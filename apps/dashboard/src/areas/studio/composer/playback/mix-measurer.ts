@@ -1,6 +1,6 @@
 import { measureMix, type MixPlan } from "@lectern/audio";
-import { heardPlan, openSources } from "./mix-player.ts";
-import { createMixMeter, type MixMeterOptions } from "./mix-meter.ts";
+import { audiblePlan, openSources } from "./mix-renderer.ts";
+import { createIncrementalMixMeasurer, type MixMeterOptions } from "./incremental-mix-measurer.ts";
 import { type SoundFiles, SoundUnavailableError } from "./sound-files.ts";
 
 export interface MixMeasurerOptions extends Omit<MixMeterOptions, "prepare" | "measure"> {
@@ -23,7 +23,7 @@ export function createMixMeasurer({ files, ...options }: MixMeasurerOptions): Mi
   const unavailable = new Set<string>();
   let wanted: { plan: MixPlan; isMixed: boolean } | undefined;
 
-  const meter = createMixMeter({
+  const meter = createIncrementalMixMeasurer({
     ...options,
     prepare: (plan, from, samples) => sources.prepare(plan, from, samples),
     measure: (plan, from, samples) => measureMix(plan, sources.read, from, samples),
@@ -32,7 +32,7 @@ export function createMixMeasurer({ files, ...options }: MixMeasurerOptions): Mi
   async function measure(): Promise<void> {
     if (!wanted) return;
     try {
-      await meter.change(heardPlan(wanted.plan, { unavailable, only: undefined }), wanted);
+      await meter.change(audiblePlan(wanted.plan, { unavailable, only: undefined }), wanted);
     } catch (error) {
       if (!(error instanceof SoundUnavailableError)) throw error;
       unavailable.add(error.source);

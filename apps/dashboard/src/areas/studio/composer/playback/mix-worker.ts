@@ -1,6 +1,6 @@
 import type { MixWindow, PlayedReport, WorkerReport, WorkerRequest } from "./messages.ts";
 import { createMixMeasurer } from "./mix-measurer.ts";
-import { createMixPlayer } from "./mix-player.ts";
+import { createMixRenderer } from "./mix-renderer.ts";
 import { createSoundFiles } from "./sound-files.ts";
 import { createPlanDecoder } from "./spoken-words.ts";
 
@@ -25,7 +25,7 @@ const turn = () =>
     turns.port2.postMessage(undefined);
   });
 
-const player = createMixPlayer({
+const player = createMixRenderer({
   files: createSoundFiles(get),
   turn,
   send: (window: MixWindow) => output?.postMessage(window, [window.left.buffer, window.right.buffer]),

@@ -1,7 +1,7 @@
 import type { MixPlan } from "@lectern/audio";
 import type { WorkerReport, WorkerRequest } from "./messages.ts";
 import { reportError } from "../../../../platform/errors/report-error.ts";
-import { asItIs, type MeasuredMix } from "./mix-meter.ts";
+import { asItIs, type MeasuredMix } from "./incremental-mix-measurer.ts";
 import { createPlanEncoder } from "./spoken-words.ts";
 
 /** A plan that has stood for so long is no longer part of a gesture: it is rendered further ahead, and measured. */

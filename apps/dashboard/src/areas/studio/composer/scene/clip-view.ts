@@ -40,7 +40,7 @@ export function findView(tracks: readonly TrackView[], id: string | undefined): 
 }
 
 /** The clip that the keys lead to from another: before or after it on its row, first or last there, or on another row. */
-export function nextView(
+export function neighbourView(
   tracks: readonly TrackView[],
   id: string,
   to: "before" | "after" | "first" | "last" | "up" | "down",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextView, type TrackView } from "./clip-view.ts";
+import { neighbourView, type TrackView } from "./clip-view.ts";
 import { reuseViews } from "./track-views.ts";
 import { music, speech } from "../view/test-kit/views.ts";
 
@@ -8,7 +8,7 @@ const tracks: TrackView[] = [
   { section: "AUDIO", index: 0, clips: [] },
   { section: "AUDIO", index: 1, clips: [music("bell", 0, 2), music("bed", 20, 10)] },
 ];
-const after = (id: string, to: Parameters<typeof nextView>[2]) => nextView(tracks, id, to)?.id;
+const after = (id: string, to: Parameters<typeof neighbourView>[2]) => neighbourView(tracks, id, to)?.id;
 
 test("keys lead along a row, and to the nearest clip of another one that has clips", () => {
   expect([after("two", "before"), after("two", "after"), after("two", "first"), after("two", "last")]).toEqual([

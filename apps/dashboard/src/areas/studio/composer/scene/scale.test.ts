@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { onTenths, pixelsPerSecond, rulerSeconds, SAMPLES_PER_SECOND, ticksPerLabel } from "./scale.ts";
+import { roundToTenths, pixelsPerSecond, rulerSeconds, SAMPLES_PER_SECOND, ticksPerLabel } from "./scale.ts";
 
 test("a second is 0.2 pixels for each step of the zoom, and never none", () => {
   expect([0, 1, 60, 100].map(pixelsPerSecond)).toEqual([0.2, 0.2, 12, 20]);
@@ -20,5 +20,5 @@ test("labels of the ruler never meet", () => {
 });
 
 test("positions are on the grid", () => {
-  expect([0.04, 0.05, 12.349].map(onTenths)).toEqual([0, 0.1, 12.3]);
+  expect([0.04, 0.05, 12.349].map(roundToTenths)).toEqual([0, 0.1, 12.3]);
 });

@@ -26,7 +26,7 @@ export function ticksPerLabel(scale: number, labelWidth: number): number {
 }
 
 /** The grid of 0.1 s. */
-export function onTenths(seconds: number): number {
+export function roundToTenths(seconds: number): number {
   return Math.round(seconds * 10) / 10;
 }
 

@@ -104,7 +104,7 @@ function isSame(one: ClipView, other: ClipView): boolean {
 }
 
 /** Keeps the rows that are drawn now. */
-export function createViewKeeper() {
+export function createTrackViewCache() {
   let shown: readonly TrackView[] = [];
   return {
     now: () => shown,

@@ -10,7 +10,7 @@ import { useActions, useStudio } from "../../session/studio-context.ts";
 import { dock } from "../dock.ts";
 import type { Transport } from "../playback/transport.ts";
 import { clipGains } from "./clip-gains.ts";
-import { createViewKeeper, trackViews } from "./track-views.ts";
+import { createTrackViewCache, trackViews } from "./track-views.ts";
 import { pixelsPerSecond, SAMPLES_PER_SECOND } from "./scale.ts";
 import type { TimelineScene, TimelineState } from "./timeline-state.ts";
 import { usePeakSources } from "./use-peak-sources.ts";
@@ -38,7 +38,7 @@ export function useScene(state: TimelineState, transport: Transport) {
   const { timeline, layout } = useStore(composer.state);
   const stats = useStore(studio.stats);
   const voice = useVoiceTimes(studio);
-  const [views] = useState(createViewKeeper);
+  const [views] = useState(createTrackViewCache);
   const tracks = useMemo(
     () => views.next(trackViews(layout, studio, { stats, voice })),
     [layout, stats, studio, views, voice],

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Select } from "../../../../ui/fields/select.tsx";
 import { failureMessage } from "../../../../platform/errors/failure.ts";
 import { ErrorNotice } from "../../../../ui/page/error-notice.tsx";
-import { libraryQuery, useSounds } from "./sound-queries.ts";
+import { libraryQuery, useSoundPanel } from "./sound-queries.ts";
 import { SoundRow, SoundSkeletons } from "./sound-row.tsx";
 
 type MoodChoice = "All" | (typeof SOUND_MOODS)[number];
@@ -43,7 +43,7 @@ function MoodFilter({ value, onValueChange, isCompact }: MoodFilterProps) {
 
 /** The built-in beds and jingles. */
 export function LibraryTab({ isCompact }: { isCompact: boolean }) {
-  const scope = useSounds();
+  const scope = useSoundPanel();
   const { data, error, isFetching, refetch } = useQuery(libraryQuery(scope));
   const [mood, setMood] = useState<MoodChoice>("All");
   const shown = data?.filter((sound) => mood === "All" || sound.mood === mood) ?? [];

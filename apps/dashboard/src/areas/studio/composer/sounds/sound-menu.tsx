@@ -7,7 +7,7 @@ import { failureMessage } from "../../../../platform/errors/failure.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { Dialog } from "../../../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../../../ui/fields/field.tsx";
-import { soundsQuery, useSounds } from "./sound-queries.ts";
+import { soundsQuery, useSoundPanel } from "./sound-queries.ts";
 import { AlertDialog } from "../../../../ui/overlays/alert-dialog.tsx";
 import { ErrorNotice } from "../../../../ui/page/error-notice.tsx";
 import { IconButton } from "../../../../ui/icon-button.tsx";
@@ -16,7 +16,7 @@ import { toast } from "../../../../ui/overlays/toast.ts";
 
 /** Gives a sound another title; clips of it keep theirs. */
 function RenameSoundDialog({ sound, onClose }: { sound: WireSound; onClose: () => void }) {
-  const { orgId, projectId } = useSounds();
+  const { orgId, projectId } = useSoundPanel();
   const queryClient = useQueryClient();
   const [title, setTitle] = useState(sound.title);
   const [problem, setProblem] = useState<string>();
@@ -78,7 +78,7 @@ function RenameSoundDialog({ sound, onClose }: { sound: WireSound; onClose: () =
 
 /** Renames and deletes a sound of the project. */
 export function SoundMenu({ sound }: { sound: WireSound }) {
-  const { orgId, projectId, inUse } = useSounds();
+  const { orgId, projectId, inUse } = useSoundPanel();
   const queryClient = useQueryClient();
   const [dialog, setDialog] = useState<"rename" | "delete">();
   const [problem, setProblem] = useState<string>();

@@ -55,7 +55,7 @@ export interface SoundsValue extends ProjectScope {
 export const SoundsContext = createContext<SoundsValue | undefined>(undefined);
 
 /** What the rows of the panel share. */
-export function useSounds(): SoundsValue {
+export function useSoundPanel(): SoundsValue {
   const value = use(SoundsContext);
   if (!value) throw new Error("The rows of sounds are used outside their panel");
   return value;

@@ -7,7 +7,7 @@ import { classes } from "../../../../ui/classes.ts";
 import { IconButton } from "../../../../ui/icon-button.tsx";
 import { Spinner } from "../../../../ui/spinner.tsx";
 import type { ChosenSound } from "./sound-clip.ts";
-import { useSounds } from "./sound-queries.ts";
+import { useSoundPanel } from "./sound-queries.ts";
 import { waveformPath } from "./waveform-path.ts";
 
 /** Rows in place of sounds while they are loading. */
@@ -43,7 +43,7 @@ const waveformWidths = { alone: 54, narrow: 38 };
 
 /** A sound: heard by itself, and put on the timeline. */
 export function SoundRow({ sound, kind, peaks, menu }: SoundRowProps) {
-  const { inUse, replaceable, onAdd, onReplace } = useSounds();
+  const { inUse, replaceable, onAdd, onReplace } = useSoundPanel();
   const { title, url, duration } = sound;
   const width = replaceable ? waveformWidths.narrow : waveformWidths.alone;
   const details = [...(kind === undefined ? [] : [kind]), formatSoundLength(duration)].join(" · ");

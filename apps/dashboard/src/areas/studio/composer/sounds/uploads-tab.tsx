@@ -7,7 +7,7 @@ import { EmptyState } from "../../../../ui/page/empty-state.tsx";
 import { ErrorNotice } from "../../../../ui/page/error-notice.tsx";
 import { Progress } from "../../../../ui/page/progress.tsx";
 import { SoundMenu } from "./sound-menu.tsx";
-import { soundsQuery, useSounds } from "./sound-queries.ts";
+import { soundsQuery, useSoundPanel } from "./sound-queries.ts";
 import { SoundRow, SoundSkeletons } from "./sound-row.tsx";
 
 interface UploadsTabProps {
@@ -18,7 +18,7 @@ interface UploadsTabProps {
 
 /** The sounds that the project uploaded. */
 export function UploadsTab({ isCompact, onUpload }: UploadsTabProps) {
-  const query = useInfiniteQuery(soundsQuery(useSounds()));
+  const query = useInfiniteQuery(soundsQuery(useSoundPanel()));
   const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const sounds = data?.pages.flatMap((page) => page.data) ?? [];
   return (

@@ -16,7 +16,7 @@ import { DEFAULT_PAUSE_SECONDS, togglePause } from "../../document/pauses.ts";
 import { targetBlocks, type BlockRange, countBlocks } from "../../document/selected-blocks.ts";
 import { canSplitAtParagraphs, setHeading, splitAtParagraphs } from "../../document/headings.ts";
 import { addBlockAfter } from "../../document/split-block.ts";
-import { blocksInLanguage } from "../../languages/studio-languages.ts";
+import { blocksNeedingVoiceChange } from "../../languages/studio-languages.ts";
 import { setBlocksVoice, tuneBlocksVoice } from "../../speech/block-voice.ts";
 import { blockKey, indexOfKey } from "../../document/block-keys.ts";
 import type { Studio } from "../studio.ts";
@@ -134,7 +134,7 @@ function createVoiceActions({ editor, languages }: Pick<Studio, "editor" | "lang
       const { ofBlocks } = languages.state.get();
       const languageOfBlock = (one: Block) => ofBlocks.get(blockKey(editor, one));
       if (block !== undefined)
-        setBlocksVoice(editor, blocksInLanguage(script, language, block, languageOfBlock), profile);
+        setBlocksVoice(editor, blocksNeedingVoiceChange(script, language, block, languageOfBlock), profile);
       focusText(editor);
     },
 

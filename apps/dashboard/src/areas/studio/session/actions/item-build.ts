@@ -1,7 +1,7 @@
 import { buildWatcher } from "../../../../platform/builds/current-build-watcher.ts";
 import { realtime } from "../../../../platform/realtime/current-realtime.ts";
 import { BuildFlow } from "../../build/build-flow.ts";
-import { saveFailure } from "../../draft/save-errors.ts";
+import { saveErrorOf } from "../../draft/save-errors.ts";
 import { browserClock } from "../../draft/save-timer.ts";
 import type { ItemAudio } from "./item-audio.ts";
 import type { Studio } from "../studio.ts";
@@ -18,7 +18,7 @@ export function createItemBuild(
   return new BuildFlow({
     async price() {
       const contentId = await ensureContentId();
-      if (contentId === undefined) throw saveFailure(saver.state.get());
+      if (contentId === undefined) throw saveErrorOf(saver.state.get());
       return server.price(contentId, script());
     },
     balance: () => server.balance(),
@@ -26,7 +26,7 @@ export function createItemBuild(
       const connectionId = await realtime.connectionId();
       const started = await saver.submit((saved, body) => server.generate(saved, body, connectionId, options));
       // Clears the previous failure.
-      if (started?.isBuilding) item.set({ ...item.get(), failure: undefined });
+      if (started?.isBuilding) item.set({ ...item.get(), failure: undefined, liveUrl: started.liveUrl });
       return started?.isBuilding;
     },
     watch(listener) {
@@ -49,8 +49,8 @@ export function createItemBuild(
     },
     async finish() {
       await server.finish(contentIdOfBuild());
-      await reload();
+      await reload({ isBuilt: true });
     },
-    reload,
+    reload: () => reload(),
   });
 }

@@ -5,7 +5,7 @@ import { blockAt, isSilentBlock, scriptOf } from "../../document/elements.ts";
 import { blockKey, indexOfKey } from "../../document/block-keys.ts";
 import type { Studio } from "../studio.ts";
 import { builtBlock, type ScriptPlace, secondsAt } from "../../speech/place-in-audio.ts";
-import type { Previews } from "./previews.ts";
+import type { Previews } from "./preview-player.ts";
 import { blockTrackId } from "../../speech/tracks.ts";
 
 export type PlayFrom = ReturnType<typeof createPlayFrom>;

@@ -4,7 +4,7 @@ import { offsetInBlock } from "../../document/script-positions.ts";
 import { selectionAsBlock } from "../../document/selected-blocks.ts";
 import { blockKey } from "../../document/block-keys.ts";
 import type { Studio } from "../studio.ts";
-import type { HearRequest } from "./previews.ts";
+import type { HearRequest } from "./preview-player.ts";
 import { selectionTrackId } from "../../speech/tracks.ts";
 
 /** The selected words of the first selected block, as a track of their own; undefined when there are none. */

@@ -9,14 +9,14 @@ import { focusText } from "../../document/editor-element.ts";
 import { applyTitle } from "../../document/title.ts";
 import { browserClock } from "../../draft/save-timer.ts";
 import { createBlockActions } from "./block-actions.ts";
-import { createHearActions } from "./hear-actions.ts";
+import { createPlayActions } from "./play-actions.ts";
 import { createItemAudio } from "./item-audio.ts";
 import { createItemBuild } from "./item-build.ts";
 import { createLexiconSaver, type LexiconSaver } from "./lexicon-saver.ts";
-import { markEditedParts } from "./mark-edited-parts.ts";
+import { watchEditedRanges } from "./watch-edited-ranges.ts";
 import { createPlayFrom, type PlayFrom } from "./play-from.ts";
-import { createPreviews, type Previews } from "./previews.ts";
-import { createServerText } from "./server-text.ts";
+import { createPreviewPlayer, type Previews } from "./preview-player.ts";
+import { createServerTextActions } from "./server-text-actions.ts";
 import type { Studio } from "../studio.ts";
 
 export type StudioActions = ReturnType<typeof createStudioActions>;
@@ -25,7 +25,7 @@ export type StudioActions = ReturnType<typeof createStudioActions>;
 export function createStudioActions(studio: Studio) {
   const { editor, saver, server } = studio;
   const audio = createItemAudio(studio);
-  const previews = createPreviews(studio, ensureContentId);
+  const previews = createPreviewPlayer(studio, ensureContentId);
   const playFrom = createPlayFrom(studio, previews, audio.track);
   const build = createItemBuild(studio, audio, ensureContentId);
   const lexiconSaver = createLexiconSaver(studio, browserClock);
@@ -47,23 +47,26 @@ export function createStudioActions(studio: Studio) {
     note,
     ensureContentId,
     play: audio.play,
+    /** Plays what is generated so far. */
+    playLive: () => audio.playLive(undefined),
     reload: audio.reload,
     addLexeme: lexiconSaver.add,
     lexiconSaver,
-    ...createHearActions(studio, previews, playFrom, () => note("EDITOR_PREVIEW")),
+    ...createPlayActions(studio, previews, playFrom, () => note("EDITOR_PREVIEW")),
     ...createBlockActions(studio),
-    ...createServerText(studio),
+    ...createServerTextActions(studio),
 
     /** Generates what is needed and plays it. */
     generate: (): void => {
       note("EDITOR_GENERATE");
       const edited = audio.editedPlace();
-      void build.begin(() => audio.playBuilt(edited));
+      void build.begin({ started: () => audio.playLive(edited), finished: () => audio.playBuilt(edited) });
     },
 
     cancelBuild: async (): Promise<void> => {
       try {
         await build.cancel();
+        audio.stopLive();
       } catch (error) {
         toast.error(failureMessage(error));
       }
@@ -103,13 +106,13 @@ function openActions(
   }: { build: BuildFlow; previews: Previews; playFrom: PlayFrom; lexiconSaver: LexiconSaver },
 ): () => void {
   const { status, progress } = studio.item.get();
-  if (status === "IN PROGRESS") build.resume(progress, () => {});
+  if (status === "IN PROGRESS") build.resume(progress, { finished: () => {} });
   // The lexicon can also be changed outside its dialog.
   void studio.loadRates();
   const ends = [
     playFrom.open(),
     buildWatcher.open(() => studio.saver.saved()?.contentId),
-    markEditedParts(studio),
+    watchEditedRanges(studio),
     lexiconSaver.state.subscribe(() => {
       if (lexiconSaver.state.get().status === "conflict") {
         toast.error("The pronunciation library was changed somewhere else. Open it to say which it is to be.");

@@ -3,7 +3,7 @@ import { abortOnDisconnect, AppError, contentDisposition } from "../../../../pla
 import type { BillingPlatform } from "../../platform.ts";
 import { noSuchInvoice } from "../../refusals.ts";
 import { findAccount } from "../../store.ts";
-import { unkeptParties } from "../issue-invoice.ts";
+import { fallbackParties } from "../issue-invoice.ts";
 import { findInvoice } from "../invoice-store.ts";
 import { invoicePage } from "./invoice-page.ts";
 import type { InvoicePdfs } from "./invoice-pdfs.ts";
@@ -32,7 +32,7 @@ export function mountInvoicePdf(
       account: await findAccount(trx, organisationId),
     }));
     if (!invoice || !account) throw noSuchInvoice();
-    const parties = invoice.parties ?? unkeptParties(account.organisationName, config.seller);
+    const parties = invoice.parties ?? fallbackParties(account.organisationName, config.seller);
     const page = invoicePage(invoice, parties);
     const pdf = await pdfs.draw(page, organisationId, abortOnDisconnect(reply));
     return reply

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { checkFeed, type EnclosureFacts, type FeedProblem, type ImageFacts, type ItemFacts } from "@lectern/podcast";
 import type { Platform } from "../../../../area.ts";
 import { AppError, noSuchShow } from "../../../../platform/http/index.ts";
-import { decodePicture } from "../../../../platform/pictures/index.ts";
+import { withSharp } from "../../../../platform/pictures/index.ts";
 import { enclosureSizes } from "../../enclosures/enclosure-store.ts";
 import { pictureKey } from "../../pictures/store-picture.ts";
 import { feedUrl } from "../../present.ts";
@@ -79,6 +79,6 @@ async function imageFacts(storage: Platform["storage"], path: string | null): Pr
   const key = pictureKey(path ?? "");
   if (key === undefined || !(await storage.head(key))) return undefined;
   const bytes = await buffer(await storage.read(key));
-  const { width, height, format, hasAlpha } = await decodePicture((sharp) => sharp(bytes).metadata());
+  const { width, height, format, hasAlpha } = await withSharp((sharp) => sharp(bytes).metadata());
   return { width, height, mediaType: `image/${format}`, hasAlpha };
 }

@@ -4,6 +4,7 @@ import {
   type Plan,
   type PlannedSegment,
   planSegments,
+  sharesSegment,
   SAMPLE_RATE,
   silentFrames,
   waveformPeaks,
@@ -21,12 +22,27 @@ export function buildPlan(text: BuildText, samplesOf: (speechKey: string) => num
   return planSegments(items, text.leadIn);
 }
 
-/** Names what a segment sounds like at a given gain of the item. 128 bits, base64url. */
-export function segmentKey(text: BuildText, segment: PlannedSegment): string {
-  const parts = segment.parts.map((part) => {
-    const sentence = text.sentences[part.item];
-    return [sentence?.key, sentence?.profile.volume, part.leadSamples];
-  });
+/**
+ * The same of the text's first sentences, as far as what comes after them decides nothing any more: its segments, and the
+ * silence between them, are those of the whole. undefined: nothing is decided.
+ */
+export function buildBeginning(
+  text: BuildText,
+  spoken: number,
+  samplesOf: (speechKey: string) => number,
+): Plan | undefined {
+  let end = spoken;
+  const sentences = text.sentences.slice(0, spoken);
+  while (end > 0 && end < text.sentences.length && sharesSegment(sentences[end - 1]!.gapAfter)) end -= 1;
+  return end === 0 ? undefined : buildPlan({ ...text, sentences: sentences.slice(0, end) }, samplesOf);
+}
+
+/**
+ * Names what a segment sounds like at a given gain of the item. 128 bits, base64url.
+ * @param volumes of the text's sentences, in dB
+ */
+export function segmentKey(text: BuildText, segment: PlannedSegment, volumes: readonly number[]): string {
+  const parts = segment.parts.map(({ item, leadSamples }) => [text.sentences[item]?.key, volumes[item], leadSamples]);
   return createHash("sha256").update(JSON.stringify(parts)).digest().subarray(0, 16).toString("base64url");
 }
 
@@ -57,14 +73,14 @@ export const SILENT_FRAME_BYTES = silentFrames(1).byteLength;
 export function assembleFile(
   text: BuildText,
   plan: Plan,
-  placeOf: (segmentKey: string) => SegmentLocation | undefined,
+  placeOf: (segment: PlannedSegment) => SegmentLocation | undefined,
   facts: { title: string; language: string; script: Script },
 ): AssembledFile {
   const packs = new Map<string, number>();
   const segments: FileSegment[] = [];
   const peaks: Uint8Array[] = [];
   for (const planned of plan.segments) {
-    const place = placeOf(segmentKey(text, planned));
+    const place = placeOf(planned);
     if (!place) throw new Error("A segment of the plan was never encoded.");
     const pack = packs.get(place.packKey) ?? packs.size;
     packs.set(place.packKey, pack);

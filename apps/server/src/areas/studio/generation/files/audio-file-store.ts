@@ -35,6 +35,11 @@ export async function findAudioFile(trx: Trx, token: string): Promise<AudioFileR
   return trx.selectFrom("audio_file").select(columns).where("token", "=", token).executeTakeFirst();
 }
 
+/** What a build made. */
+export async function findFileOfBuild(trx: Trx, buildId: string): Promise<Pick<AudioFileRow, "plan"> | undefined> {
+  return trx.selectFrom("audio_file").select("plan").where("build_id", "=", buildId).executeTakeFirst();
+}
+
 export async function findWholeAudioFile(trx: Trx, token: string): Promise<WholeAudioFile | undefined> {
   return trx
     .selectFrom("audio_file")

@@ -4,7 +4,7 @@ import type { CompositeFile, CompositePart } from "../../../../platform/http/ind
 import { chaptersOf } from "../../../renditions/index.ts";
 import type { AudioFileRow, WholeAudioFile } from "./audio-file-store.ts";
 import { bytesOfRuns, SILENT_FRAME_BYTES } from "./assemble-file.ts";
-import { blockSpan, framesOfRuns } from "./block-span.ts";
+import { blockSpan, countRunFrames } from "./block-span.ts";
 
 const contentType = "audio/mpeg";
 
@@ -59,7 +59,7 @@ export function partsOfRuns(plan: FilePlan, runs: readonly number[]): CompositeP
 export function retitledHeader({ plan, ...row }: WholeAudioFile, title: string): Uint8Array {
   // An uploaded file whose own bytes are handed out.
   if (row.header.byteLength === 0) return row.header;
-  const frames = framesOfRuns(plan, plan.runs);
+  const frames = countRunFrames(plan, plan.runs);
   const { padding } = gaplessEnding(frames, row.sample_count);
   return mp3Header({
     frames,

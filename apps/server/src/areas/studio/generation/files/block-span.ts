@@ -24,15 +24,15 @@ export function blockSpan(
   const next = plan.blocks.slice(index + 1).find(hasSegments);
   const from = isFirst ? 0 : plan.runs.indexOf(block.first);
   const to = next ? plan.runs.indexOf(next.first) : plan.runs.length;
-  const startSample = framesOfRuns(plan, plan.runs.slice(0, from)) * SAMPLES_PER_FRAME;
+  const startSample = countRunFrames(plan, plan.runs.slice(0, from)) * SAMPLES_PER_FRAME;
   const runs = plan.runs.slice(from, to);
-  const frames = framesOfRuns(plan, runs);
+  const frames = countRunFrames(plan, runs);
   const samples = next ? frames * SAMPLES_PER_FRAME : fileSamples - startSample;
   return { runs, frames, startSample, samples };
 }
 
 /** Frames of runs of a plan. */
-export function framesOfRuns(plan: Pick<FilePlan, "segments">, runs: readonly number[]): number {
+export function countRunFrames(plan: Pick<FilePlan, "segments">, runs: readonly number[]): number {
   return runs.reduce((sum, run) => sum + (run < 0 ? -run : (plan.segments[run]?.[3] ?? 0)), 0);
 }
 

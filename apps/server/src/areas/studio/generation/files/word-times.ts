@@ -12,7 +12,7 @@ import type { Doubt } from "@lectern/speech";
 import { SAMPLE_RATE } from "@lectern/audio";
 import type { Trx } from "../../../../platform/database/index.ts";
 import type { FileBlock, VoiceName } from "../../../../platform/database/tables/studio.ts";
-import { createGiveWay } from "../../../../platform/event-loop/index.ts";
+import { createEventLoopYield } from "../../../../platform/event-loop/index.ts";
 import { findAudioFile } from "./audio-file-store.ts";
 import { findBuild, sentencesOf } from "../build-store.ts";
 
@@ -188,11 +188,11 @@ export async function findWordTimes(trx: Trx, contentId: string, audioToken: str
     rows.map((sentence) => [sentence.speech_key, sentence.found_right_at === null ? (sentence.doubts ?? []) : []]),
   );
   const blocks: TimedBlock[] = [];
-  const giveWay = createGiveWay();
+  const yieldToEventLoop = createEventLoopYield();
   for (const [index, block] of file.plan.blocks.entries()) {
     const script = build.script[index];
     if (script) blocks.push(timedBlock(block, script, build.lexicon, { times, doubts }));
-    await giveWay();
+    await yieldToEventLoop();
   }
   return { audioToken, blocks };
 }

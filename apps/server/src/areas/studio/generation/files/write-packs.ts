@@ -12,7 +12,7 @@ export interface Packed<Item> {
  * Writes what is encoded one after the other to packs of about `packBytes`; yields what is in each pack once it is stored, so
  * that it can be kept although the process may die.
  */
-export async function* writePacks<Item extends { bytes: Uint8Array }>(
+export async function* writePacks<Item extends { bytes: Uint8Array; endsPack?: boolean }>(
   { storage, newToken }: Pick<StudioServices, "newToken"> & { storage: Pick<StudioServices["storage"], "putStream"> },
   items: AsyncIterable<Item>,
   { folder, packBytes }: { folder: string; packBytes: number },
@@ -34,7 +34,7 @@ export async function* writePacks<Item extends { bytes: Uint8Array }>(
   for await (const item of items) {
     packed.push({ item, packKey, packOffset: size });
     size += item.bytes.byteLength;
-    if (size >= packBytes) yield await close();
+    if (size >= packBytes || item.endsPack === true) yield await close();
   }
   if (packed.length > 0) yield await close();
 }

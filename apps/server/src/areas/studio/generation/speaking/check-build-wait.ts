@@ -1,7 +1,7 @@
 import type { BuildWait } from "../../../../platform/database/tables/renditions.ts";
 import { claimServiceProbe } from "../../../../platform/speech/index.ts";
 import type { StudioServices } from "../../services.ts";
-import { waitForService } from "./wait-for-service.ts";
+import { deferUntilFallback } from "./defer-until-fallback.ts";
 
 /**
  * Looks, before any work is done, whether a build that waits may go on. Returns the platforms that it asks again though
@@ -17,6 +17,6 @@ export async function checkBuildWait(
   const service = await claimServiceProbe(services, platform);
   if (service.kind === "ask") return new Set([platform]);
   const isBeingAsked = service.kind === "being-asked";
-  waitForService({ platform, since: service.since, isBeingAsked }, waiting, services.now());
+  deferUntilFallback({ platform, since: service.since, isBeingAsked }, waiting, services.now());
   return new Set();
 }

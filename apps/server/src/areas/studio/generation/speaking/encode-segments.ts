@@ -14,6 +14,8 @@ const packBytes = 4 * 1024 * 1024;
 export interface SegmentToEncode {
   key: string;
   planned: PlannedSegment;
+  /** It is heard before the next ones are encoded: its pack is stored with it. */
+  endsPack?: boolean;
 }
 
 /** What is known of a sentence that was spoken. */
@@ -40,9 +42,11 @@ export async function* encodeSegments(
   source: SamplesSource,
   work: {
     text: BuildText;
-    segments: Iterable<SegmentToEncode>;
-    /** The item's gain; a sentence's own follows from it, its block's volume and its measure. */
+    segments: Iterable<SegmentToEncode> | AsyncIterable<SegmentToEncode>;
+    /** The item's gain; a sentence's own follows from it, its volume and its measure. */
     gainDb: number;
+    /** Of the text's sentences, in dB. */
+    volumes: readonly number[];
     sentenceOf: (speechKey: string) => StoredSentence;
     folder: string;
     signal: AbortSignal;
@@ -65,13 +69,14 @@ export async function* encodeSegments(
         return {
           pcm: samples,
           sampleRate,
-          gainDb: speechGain(known.measure, sentence.profile.volume + work.gainDb).gainDb,
+          gainDb: speechGain(known.measure, (work.volumes[part.item] ?? 0) + work.gainDb).gainDb,
           leadSamples: part.leadSamples,
         };
       }),
     );
     const result = await services.audio.encode({ parts, frames: segment.planned.frames, transfer: true }, work.signal);
-    return { segment, bytes: result.bytes, peaks: Buffer.from(result.peaks) };
+    const { endsPack = false } = segment;
+    return { segment, bytes: result.bytes, peaks: Buffer.from(result.peaks), endsPack };
   }
 
   const encoded = mapConcurrently(work.segments, work.oneByOne ? 1 : concurrency, encodeOne);

@@ -3,17 +3,20 @@
  * ends the run: no further work is started.
  */
 export async function* mapConcurrently<Item, Result>(
-  items: Iterable<Item>,
+  items: Iterable<Item> | AsyncIterable<Item>,
   concurrency: number,
   work: (item: Item) => Promise<Result>,
 ): AsyncGenerator<Result> {
-  const source = items[Symbol.iterator]();
-  const running: Promise<Result>[] = [];
+  const source = Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+  const running: Promise<IteratorResult<Result, undefined>>[] = [];
+
+  async function takeNext(): Promise<IteratorResult<Result, undefined>> {
+    const next = await source.next();
+    return next.done === true ? { done: true, value: undefined } : { done: false, value: await work(next.value) };
+  }
 
   function begin(): void {
-    const next = source.next();
-    if (next.done === true) return;
-    const result = work(next.value);
+    const result = takeNext();
     // Awaited in its turn; until then a failure must not count as unhandled.
     result.catch(() => undefined);
     running.push(result);
@@ -21,10 +24,9 @@ export async function* mapConcurrently<Item, Result>(
 
   for (let index = 0; index < concurrency; index += 1) begin();
   for (;;) {
-    const first = running.shift();
-    if (!first) return;
-    const result = await first;
+    const first = await running.shift();
+    if (!first || first.done === true) return;
     begin();
-    yield result;
+    yield first.value;
   }
 }

@@ -27,7 +27,7 @@ async function* speak(count: number, sourceKey: string | null, failure?: Error):
 async function kept(
   spoken: AsyncIterable<SpokenSentence>,
   refuse: (tries: number) => Error | undefined = () => undefined,
-  signal = new AbortController().signal,
+  { signal = new AbortController().signal, now = () => 0 }: { signal?: AbortSignal; now?: () => number } = {},
 ) {
   const written: string[] = [];
   const ahead: number[] = [];
@@ -41,7 +41,7 @@ async function kept(
   }
   let failure: unknown;
   try {
-    for await (const sentence of persistSentences(spoken, write, { signal, retryMs: 1 })) {
+    for await (const sentence of persistSentences(spoken, write, { signal, retryMs: 1, now })) {
       ahead.push(written.length - Number(sentence.key));
     }
   } catch (error) {
@@ -57,10 +57,16 @@ test("what may have been paid for is written before it is handed on", async () =
   expect(await kept(speak(3, "source"))).toEqual({ written: names(3), ahead: [1, 1, 1], failure: undefined });
 });
 
-test("what can be spoken again for nothing is written in batches", async () => {
+test("what can be spoken again for nothing is written in batches, the first one at once: it may be heard", async () => {
   const { written, ahead } = await kept(speak(120, null));
   expect(written).toEqual(names(120));
-  expect([ahead[14], ahead[15], ahead[31], ahead[119]]).toEqual([-14, 1, 1, -7]);
+  expect([0, 1, 15, 16, 32, 119].map((index) => ahead[index])).toEqual([1, 0, -14, 1, 1, -6]);
+});
+
+test("a slow voice's are written as often as a second goes by", async () => {
+  let ms = 0;
+  const { ahead } = await kept(speak(5, null), undefined, { now: () => (ms += 500) });
+  expect(ahead).toEqual([1, 0, 1, 0, 1]);
 });
 
 test("while the database is away the speaking goes on, and the end waits until it is back", async () => {
@@ -71,7 +77,7 @@ test("while the database is away the speaking goes on, and the end waits until i
 });
 
 test("a build that is stopped waits for no database", async () => {
-  const stopped = await kept(speak(2, "source"), () => away, AbortSignal.abort());
+  const stopped = await kept(speak(2, "source"), () => away, { signal: AbortSignal.abort() });
   expect(stopped).toMatchObject({ written: [], failure: { name: "AbortError" } });
 });
 

@@ -2,8 +2,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { DatabaseUnavailable } from "../../../../platform/database/index.ts";
 import type { SpokenSentence } from "./speak-sentences.ts";
 
-/** Written in batches where speaking again costs time only. */
-const batchSize = 16;
+/**
+ * Written in batches where speaking again costs time only: what is spoken in a second is one, since it may be heard while the
+ * rest is made.
+ */
+const largest = { sentences: 16, ms: 1000 };
 
 /**
  * Yields sentences after writing them to the database, so that a retry does not speak them again. Those of a paid
@@ -12,9 +15,14 @@ const batchSize = 16;
 export async function* persistSentences(
   spoken: AsyncIterable<SpokenSentence>,
   write: (sentences: readonly SpokenSentence[]) => Promise<void>,
-  { signal, retryMs = 500 }: { signal: AbortSignal; retryMs?: number },
+  {
+    signal,
+    retryMs = 500,
+    now = () => performance.now(),
+  }: { signal: AbortSignal; retryMs?: number; now?: () => number },
 ): AsyncGenerator<SpokenSentence> {
   let pending: SpokenSentence[] = [];
+  let writtenAt = -Infinity;
 
   /** Returns false when the database is away. */
   async function writePending(): Promise<boolean> {
@@ -31,7 +39,11 @@ export async function* persistSentences(
   try {
     for await (const sentence of spoken) {
       pending.push(sentence);
-      if (sentence.sourceKey !== null || pending.length >= batchSize) await writePending();
+      const isFull = pending.length >= largest.sentences || now() - writtenAt >= largest.ms;
+      if (sentence.sourceKey !== null || isFull) {
+        writtenAt = now();
+        await writePending();
+      }
       yield sentence;
     }
   } finally {

@@ -11,7 +11,7 @@ import { fallbackFor } from "./fallback-voices.ts";
 import type { BuildWait } from "../../../../platform/database/tables/renditions.ts";
 import type { StudioServices } from "../../services.ts";
 import { SentenceFailure } from "../block-failure.ts";
-import { type Outage, waitForService } from "./wait-for-service.ts";
+import { type Outage, deferUntilFallback } from "./defer-until-fallback.ts";
 
 /** What decides who speaks while a platform is down. */
 export interface FallbackOptions {
@@ -91,7 +91,7 @@ export async function speakMissing(
       const since = (await downSince(services, platform)) ?? services.now();
       outage = { platform, since, isBeingAsked: false };
     }
-    waitForService(outage, waiting, services.now());
+    deferUntilFallback(outage, waiting, services.now());
     const next = withFallbackVoices(text, { platform: outage.platform, fallbacks, isSpoken }, keyOf);
     const spokenBefore = next.sentences.filter(({ key, replaces }) => replaces !== undefined && isSpoken(key));
     if (spokenBefore.length > 0 && !(await missing.noteFallbackSentences(spokenBefore))) return undefined;

@@ -1,4 +1,4 @@
-import { joinHyphenated, lineEndsOf } from "./join-hyphenated.ts";
+import { joinHyphenated, analyseHyphenation } from "./join-hyphenated.ts";
 import { isSameText } from "../clean-text.ts";
 import type { Imported, ImportedParagraph } from "../imported.ts";
 import { EMPTY_DOCUMENT_MESSAGE } from "../unreadable.ts";
@@ -57,7 +57,7 @@ const minWrapWidth = 30;
 function joinWrappedWords(text: string, language: string | undefined): string {
   if (!/\p{L}[-\u2010\u00AD][^\S\n]*\n/u.test(text)) return text;
   const lines = text.split("\n");
-  const ends = lineEndsOf(lines);
+  const ends = analyseHyphenation(lines);
   for (let index = 0; index + 1 < lines.length; index += 1) {
     const line = (lines[index] ?? "").trimEnd();
     const [, indent = "", next = ""] = /^(\s*)(.*)$/su.exec(lines[index + 1] ?? "") ?? [];
@@ -78,7 +78,7 @@ function joinWrappedWords(text: string, language: string | undefined): string {
  */
 export async function documentToParagraphs(file: UploadedFile, locale?: string): Promise<Imported> {
   const kind = fileKind(file);
-  if (kind === "text") return plainText(file.bytes, locale);
+  if (kind === "text") return plainTextToParagraphs(file.bytes, locale);
   // Each library is loaded only for a document that needs it.
   if (kind === "word") {
     const { wordParagraphs } = await import("./word-paragraphs.ts");
@@ -92,7 +92,7 @@ export async function documentToParagraphs(file: UploadedFile, locale?: string):
  * Plain text, which may be Markdown, or a mail; `charset` is the one its sender declared. Throws Unreadable
  * (INVALID_FILE).
  */
-export async function plainText(bytes: Uint8Array, locale?: string, charset?: string): Promise<Imported> {
+export async function plainTextToParagraphs(bytes: Uint8Array, locale?: string, charset?: string): Promise<Imported> {
   const decoded = decodeText(bytes, locale, charset).replace(/\r\n?|[\u0085\u2028]/g, "\n");
   const matter = withoutFrontMatter(decoded);
   const mail = withoutMailParts(matter.text);

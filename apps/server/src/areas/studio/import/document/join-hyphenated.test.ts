@@ -1,15 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { joinHyphenated, lineEndsOf } from "./join-hyphenated.ts";
+import { joinHyphenated, analyseHyphenation } from "./join-hyphenated.ts";
 
 /** Lines of a document that parts words at line ends, and knows some words. */
-const hyphenated = lineEndsOf([
+const hyphenated = analyseHyphenation([
   "We saw a remark-",
   "able thing: a remarkable, well-known book of shelves, and a",
   "tun-",
   "nel, a tunnel of conver-",
   "sation about a conversation.",
 ]);
-const unhyphenated = lineEndsOf(
+const unhyphenated = analyseHyphenation(
   Array.from({ length: 60 }, (_, index) => `Line ${index} of a text that has no such words.`),
 );
 
@@ -45,7 +45,7 @@ describe("a word over two lines", () => {
   });
 
   test("keeps its hyphen where it stands with it elsewhere", () => {
-    const ends = lineEndsOf(["a rat-hole, and remark-", "able, remarkable"]);
+    const ends = analyseHyphenation(["a rat-hole, and remark-", "able, remarkable"]);
     expect(joinHyphenated("a rat-", "hole", ends, undefined)).toBe("a rat-hole");
   });
 

@@ -1,4 +1,4 @@
-/** How a document treats words at the ends of its lines; made by `lineEndsOf`. */
+/** How a document treats words at the ends of its lines; made by `analyseHyphenation`. */
 export interface LineEnds {
   /** Whole words with a hyphen inside a line, in lower case. */
   compounds: ReadonlySet<string>;
@@ -50,7 +50,7 @@ const kept: Record<string, { heads: RegExp; tails: RegExp }> = {
 };
 
 /** Reads from all lines of a document how it parts words. */
-export function lineEndsOf(lines: readonly string[]): LineEnds {
+export function analyseHyphenation(lines: readonly string[]): LineEnds {
   const compounds = new Set<string>();
   const words = new Set<string>();
   let ends = 0;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Imported } from "../imported.ts";
-import { plainText } from "./document-to-paragraphs.ts";
+import { plainTextToParagraphs } from "./document-to-paragraphs.ts";
 
 function read(text: string, locale = "en-US"): Promise<Imported> {
-  return plainText(Buffer.from(text), locale);
+  return plainTextToParagraphs(Buffer.from(text), locale);
 }
 
 async function textsOf(text: string, locale?: string): Promise<string[]> {
@@ -85,8 +85,8 @@ End <!-- not this -->of it ~~gone~~.
         { text: "first", list: 1 },
         { text: "second with code", list: 1 },
         { text: "inner", list: 1 },
-        { text: "one", list: 2 },
-        { text: "two", list: 2 },
+        { text: "1. one", list: 2 },
+        { text: "2. two", list: 2 },
         { text: "A quote over two lines." },
         { text: "Name, Price" },
         { text: "Tea, £1" },

@@ -22,6 +22,21 @@ function cell(text: string): string {
 }
 
 describe("a Word document", () => {
+  test("joins paragraphs whose mark between them was deleted, and keeps the second's style", async () => {
+    const deletedMark = '<w:pPr><w:pStyle w:val="Heading1"/><w:rPr><w:del w:id="1" w:author="A"/></w:rPr></w:pPr>';
+    const body = `<w:p>${deletedMark}<w:r><w:t xml:space="preserve">Alice was </w:t></w:r></w:p>
+      <w:p><w:pPr><w:rPr><w:b/></w:rPr></w:pPr><w:r><w:t>tired.</w:t></w:r></w:p><w:p><w:r><w:t>She slept.</w:t></w:r></w:p>`;
+    const { paragraphs } = await wordParagraphs(makeDocx([], { body }));
+    expect(paragraphs).toEqual([{ text: "Alice was tired." }, { text: "She slept." }]);
+  });
+
+  test("keeps what stands before a table though its mark was deleted", async () => {
+    const deleted = '<w:pPr><w:rPr><w:del w:id="1" w:author="A"/></w:rPr></w:pPr>';
+    const body = `<w:p>${deleted}<w:r><w:t>Alice.</w:t></w:r></w:p><w:tbl><w:tr>${cell("tea")}${cell("cake")}</w:tr></w:tbl><w:p/>`;
+    const { paragraphs } = await wordParagraphs(makeDocx([], { body }));
+    expect(paragraphs.map(({ text }) => text)).toEqual(["Alice.", "tea, cake"]);
+  });
+
   test("gives its title, headings, paragraphs and language in order", async () => {
     const bytes = makeDocx(
       [

@@ -14,7 +14,7 @@ import {
 } from "../unreadable.ts";
 import { invalidFile } from "./file-kind.ts";
 import { extractTitle } from "./extract-title.ts";
-import { outlineStyle, visibleText, wordStyles } from "./word-visible-text.ts";
+import { outlineStyle, visibleXml, wordStyles } from "./word-visible-text.ts";
 
 const storedMethod = 0;
 const utf8Names = 0x0800;
@@ -115,7 +115,7 @@ function withVisibleText(parts: readonly ZipPart[]): ZipPart[] {
   const styles = wordStyles(textOf(parts.find(({ name }) => name === "word/styles.xml")));
   return parts.map((part) => {
     const isMain = /^word\/document\d*\.xml$/.test(part.name);
-    return isMain ? { ...part, bytes: Buffer.from(visibleText(textOf(part), styles)) } : part;
+    return isMain ? { ...part, bytes: Buffer.from(visibleXml(textOf(part), styles)) } : part;
   });
 }
 

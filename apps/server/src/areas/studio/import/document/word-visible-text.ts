@@ -88,6 +88,8 @@ interface Open {
   start: number;
   /** Of a paragraph and a run: its text is. */
   isHidden?: boolean;
+  /** Of a paragraph: its mark was deleted, it goes on in the next one (17.13.5.15). */
+  goesOn?: boolean;
 }
 
 interface Edit {
@@ -101,12 +103,14 @@ interface Edit {
  * placeholders of empty fields, the text of phonetic guides and simple fields kept. A paragraph with an outline level
  * that its style does not tell has the style `outlineStyle`.
  */
-export function visibleText(xml: string, styles: WordStyles): string {
+export function visibleXml(xml: string, styles: WordStyles): string {
   const edits: Edit[] = [];
   const open: Open[] = [];
   let removal: Open | undefined;
   let isPlaceholder = false;
-  let paragraph: { level?: number; style?: Edit; start?: number } = {};
+  let paragraph: { level?: number; style?: Edit; start?: number; opened?: number } = {};
+  /** Where the end tag of a paragraph that goes on in the next one begins. */
+  let joint: number | undefined;
 
   function cut(start: number, end: number, text = ""): void {
     edits.push({ start, end, text });
@@ -120,9 +124,17 @@ export function visibleText(xml: string, styles: WordStyles): string {
         const element: Open = { name, start };
         open.push(element);
         if (removal) return;
+        const isParagraph = name === "w:p" && xml.charAt(parser.endIndex - 1) !== "/";
+        if (joint !== undefined && isParagraph) cut(joint, parser.endIndex + 1);
+        joint = undefined;
+        const isOfMark = parent?.name === "w:rPr" && open.at(-3)?.name === "w:pPr";
+        if (isOfMark && (name === "w:del" || name === "w:moveFrom")) {
+          const inner = open.findLast((outer) => outer.name === "w:p");
+          if (inner) inner.goesOn = true;
+        }
         const value = attributes["w:val"];
         if (name === "w:r") element.isHidden = open.findLast((outer) => outer.name === "w:p")?.isHidden ?? false;
-        else if (name === "w:pPr") paragraph = { start: parser.endIndex + 1 };
+        else if (name === "w:pPr") paragraph = { start: parser.endIndex + 1, opened: start };
         else if (name === "w:pStyle") readParagraphStyle(value ?? "", start);
         else if (name === "w:outlineLvl" && parent?.name === "w:pPr") paragraph.level = levelOf(value ?? "");
         else if (name === "w:vanish") hideRun(isOn(value));
@@ -139,7 +151,8 @@ export function visibleText(xml: string, styles: WordStyles): string {
           if (closed !== removal) return;
           cut(removal.start, parser.endIndex + 1);
           removal = undefined;
-        } else if (unwrapped.has(name) && !isImplied) cut(parser.startIndex, parser.endIndex + 1);
+        } else if (name === "w:p" && closed?.goesOn && !isImplied) joint = parser.startIndex;
+        else if (unwrapped.has(name) && !isImplied) cut(parser.startIndex, parser.endIndex + 1);
         else if (name === "w:pPr") closeParagraphProperties();
         if (name === "w:sdtContent") isPlaceholder = false;
       },
@@ -162,7 +175,14 @@ export function visibleText(xml: string, styles: WordStyles): string {
   }
 
   function closeParagraphProperties(): void {
-    const { level, style, start } = paragraph;
+    const { level, style, start, opened } = paragraph;
+    // What is joined with the next paragraph has that one's properties.
+    if (opened !== undefined && open.findLast((outer) => outer.name === "w:p")?.goesOn) {
+      const first = edits.findIndex((edit) => edit.start >= opened);
+      if (first !== -1) edits.splice(first);
+      cut(opened, parser.endIndex + 1);
+      return;
+    }
     if (level === undefined || Number.isNaN(level) || start === undefined) return;
     const text = `<w:pStyle w:val="${outlineStyle(level)}"/>`;
     if (style) cut(style.start, style.end, text);

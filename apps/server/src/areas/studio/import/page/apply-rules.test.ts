@@ -46,7 +46,7 @@ describe("a project's rules", () => {
     expect(title).toBe("Alice falls");
     expect(paragraphs).toEqual([
       { text: "entry", list: 1 },
-      { text: "step", list: 2 },
+      { text: "1. step", list: 2 },
     ]);
   });
 

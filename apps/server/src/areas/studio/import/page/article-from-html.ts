@@ -71,7 +71,7 @@ function readPage(html: string, rules: PageRules, options: { byName: boolean }):
   const storyHeadings = textsOf(document.querySelectorAll("h1"));
   const hasArticle = metadata.isArticle || document.querySelector("article, [itemprop='articleBody']") !== null;
   const title = pageTitle({ ...metadata, storyHeadings, pageHeadings });
-  const paragraphs = longer(storyText(document, title), bodyParagraphs(metadata, title));
+  const paragraphs = longer(storyText(document, title, metadata.headlines), bodyParagraphs(metadata, title));
   const minLength = hasArticle ? minArticleLength : minStoryLength;
   return { paragraphs, title, metadata, isRuled: false, minLength, pageProse, matches };
 }
@@ -119,14 +119,28 @@ function textsOf(elements: Iterable<PageElement>): string[] {
 }
 
 /** What reads as the story of a page, without what stands among it: Readability's finding, or else all of its prose. */
-function storyText(document: PageDocument, title: string | undefined): PageParagraph[] {
+function storyText(document: PageDocument, title: string | undefined, headlines: readonly string[]): PageParagraph[] {
   const { body } = document;
   if (!body) return [];
   const page = pageParagraphs(body);
   const main = mainElement(document);
   const found = main && !isListOfLinks(main) ? pageParagraphs(main).map(({ text }) => text) : [];
-  const story = removeBoilerplate(selectStory(page, found), title);
-  return proseLength(story) < minStoryLength ? removeBoilerplate(selectProse(page), title) : story;
+  const story = removeBoilerplate(wholeArticle(page, selectStory(page, found)), title, headlines);
+  if (proseLength(story) >= minStoryLength) return story;
+  const prose = removeBoilerplate(selectProse(page), title, headlines);
+  return proseLength(prose) > proseLength(story) ? prose : story;
+}
+
+/** With less than this of the prose of the one article element that holds it, a part of the story was found. */
+const minArticleShare = 0.5;
+
+/** What was found, or all prose of the article element that it is a small part of. */
+function wholeArticle(page: readonly PageParagraph[], story: PageParagraph[]): PageParagraph[] {
+  const scopes = new Set(story.map(({ scope }) => scope));
+  const [scope, other] = scopes;
+  if (scope === undefined || other !== undefined || scope.localName !== "article") return story;
+  const article = selectProse(page.filter((paragraph) => paragraph.scope === scope));
+  return proseLength(story) < proseLength(article) * minArticleShare ? article : story;
 }
 
 /** What Readability takes for the story; the document is its own afterwards. */

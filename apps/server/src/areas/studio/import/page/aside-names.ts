@@ -16,12 +16,19 @@ const asidePairs = words(
   "author-bio author-box author-info author-card about-author reading-time read-time sr-only visually-hidden",
   "screen-reader skip-link photo-credit image-credit edit-section print-only tag-list table-of you-may also-like",
   "hidden-visually visuallyhidden-text assistive-text app-promo download-app",
+  "audio-card file-card button-card bookmark-card cta-card block-button block-buttons latest-posts latest-comments",
 );
 /** What readers wrote and what the law wants said may be longer than the story itself. */
 const certainWords = words(
   "comment comments commentlist disqus respond discussion",
   "cookie cookies consent gdpr onetrust didomi privacy",
 );
+
+/** Words that are adjectives of a story's own parts as well ("related-to-law"), but before these. */
+const adjectives = words("related popular trending social follow share promotion donate");
+const companions =
+  /^(?:\d+|to|bars?|buttons?|btns?|icons?|media|links?|tools?|widgets?|wrap(?:per)?|container|box|blocks?|lists?|section|area|panel|module|rows?|cols?|inner|outer|content|posts?|articles?|stor(?:y|ies)|news|items?|topics?|videos?|entr(?:y|ies)|sites?|search(?:es)?|feed|slider|carousel|grid|cards?|title|heading|header|footer|counts?|this|us|by|on|now|tags?|products?|pages?|read(?:ing|s)?|body|main|side|sidebar|bottom|top|left|right|nav|menu|group|holder|reading|coverage|teasers?|plugin|networks?|sharing|share|likes?|email|facebook|twitter|whatsapp)$/;
+const functionWords = /^(?:to|of|for|in|with|and|the)$/;
 
 /** Lists of other stories: many alike with a teaser each are no story, however much text they make together. */
 const listingWords = words(
@@ -64,6 +71,10 @@ function asideWordOf(name: string): string | undefined {
   for (const [index, part] of parts.entries()) {
     const pair = `${part}-${parts[index + 1] ?? ""}`;
     if (asidePairs.has(pair)) return pair;
+    const [next, further] = [parts[index + 1], parts[index + 2]];
+    const isOfStory = adjectives.has(part) && next !== undefined && functionWords.test(next) && further !== undefined;
+    const isQualified = adjectives.has(part) && next !== undefined && next !== "" && !companions.test(next);
+    if (isOfStory || isQualified) continue;
     if (asideWords.has(part) || certainWords.has(part)) return part;
   }
   return undefined;

@@ -23,7 +23,7 @@ test("headings, paragraphs, lists and quotes come in order", () => {
     "## Two words",
     "Said",
     "he",
-    "x",
+    "1. x",
     "term",
     "meaning",
     "loose",
@@ -94,11 +94,23 @@ test("the entries of a list carry its number, a heading within one does not", ()
   );
   expect(body && htmlParagraphs(body).map(({ text, heading, list }) => [text, heading, list])).toEqual([
     ["a", undefined, 1],
-    ["b", undefined, 1],
+    ["1. b", undefined, 1],
     ["H", 1, undefined],
     ["c", undefined, 1],
     ["d", undefined, undefined],
-    ["e", undefined, 2],
-    ["f, g", undefined, 2],
+    ["1. e", undefined, 2],
+    ["2. f, g", undefined, 2],
   ]);
+});
+
+test("numbers of numbered lists are read with their entries, as the list counts them", () => {
+  expect(textsOf("<ol start=3><li>a<li><p>b</p><p>c</p><li value=9>d</ol>")).toEqual(["3. a", "4. b", "c", "9. d"]);
+  expect(textsOf("<ol reversed><li>a<li>b</ol><ol type=a><li>c</ol><ol type=I><li>d<li>e</ol>")).toEqual([
+    "2. a",
+    "1. b",
+    "a. c",
+    "I. d",
+    "II. e",
+  ]);
+  expect(textsOf("<ol><li><img src=x><li>a</ol><ul><li>b</ul>")).toEqual(["2. a", "b"]);
 });

@@ -16,6 +16,8 @@ const lineBreak = "\u2028";
 const raisedSigns: Record<string, string> = Object.fromEntries(
   Array.from("0123456789-−", (sign, index) => [sign, "⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁻".charAt(index)]),
 );
+/** Longer lists are tables of something and not counted aloud; counting them takes quadratic time. */
+const maxNumbered = 500;
 /** A pre of this many characters is a document of its own, as old standards are published. */
 const minDocument = 5000;
 
@@ -34,6 +36,8 @@ export interface PageParagraph {
   heading?: number;
   /** The list it is an entry of, by its number in the tree. */
   list?: number;
+  /** "2." of a numbered list, on the first line of its entry. */
+  number?: string;
   /** Characters of it that stand in links, white space not counted. */
   linked: number;
   /** How the site marks such lines, as "p.lead in div.text". */
@@ -48,7 +52,12 @@ export function htmlParagraphs(root: PageElement): ImportedParagraph[] {
 }
 
 export function importedParagraphs(paragraphs: readonly PageParagraph[]): ImportedParagraph[] {
-  return withDenseLevels(paragraphs.map(({ linked: _linked, kind: _kind, scope: _scope, ...paragraph }) => paragraph));
+  return withDenseLevels(
+    paragraphs.map(({ linked: _linked, kind: _kind, scope: _scope, number, text, ...paragraph }) => ({
+      text: number === undefined ? text : `${number} ${text}`,
+      ...paragraph,
+    })),
+  );
 }
 
 /**
@@ -67,6 +76,8 @@ class ParagraphReader {
   /** Links that are open. */
   #links = 0;
   #lists = 0;
+  /** Of the entry whose first line is to come. */
+  #number: string | undefined;
 
   read(root: PageElement): PageParagraph[] {
     const whole = { kind: kindOf(root), scope: root };
@@ -86,7 +97,9 @@ class ParagraphReader {
     const text = cleanText(this.#line);
     if (isSpeakable(text)) {
       const within = heading !== undefined ? { heading } : list !== undefined ? { list } : {};
-      this.#paragraphs.push({ text, ...within, linked: this.#linked, kind, scope });
+      const number = heading === undefined && list !== undefined ? this.#number : undefined;
+      this.#paragraphs.push({ text, ...within, ...(number && { number }), linked: this.#linked, kind, scope });
+      this.#number = undefined;
     }
     this.#line = "";
     this.#linked = 0;
@@ -121,6 +134,7 @@ class ParagraphReader {
     const isBlock = blocks.has(element.localName);
     const within = this.#placeIn(element, isBlock ? { ...place, kind: kindOf(element) } : place);
     if (isBlock) this.#flush(place);
+    if (element.localName === "li") this.#number = numberOf(element);
     if (element.localName === "a") this.#links += 1;
     for (const child of element.childNodes) this.#walk(child, within);
     if (element.localName === "a") this.#links -= 1;
@@ -132,7 +146,7 @@ class ParagraphReader {
     const { localName } = element;
     if (isScope(element)) return { ...place, scope: element };
     const [, level] = /^h([1-6])$/.exec(localName) ?? [];
-    if (level !== undefined) return { ...place, heading: place.heading ?? Number(level) };
+    if (level !== undefined && !holdsStory(element)) return { ...place, heading: place.heading ?? Number(level) };
     if (listElements.has(localName) && place.list === undefined) return { ...place, list: (this.#lists += 1) };
     return place;
   }
@@ -163,6 +177,36 @@ function kindOf(element: PageElement): string {
 
 function markOf(element: PageElement): string {
   return `${element.localName}.${element.getAttribute("class") ?? ""}`;
+}
+
+/** A heading whose end is missing, with the story inside it. */
+function holdsStory(heading: PageElement): boolean {
+  const [first, second] = heading.querySelectorAll("p");
+  return first !== undefined && second !== undefined;
+}
+
+const romans = "i ii iii iv v vi vii viii ix x xi xii xiii xiv xv xvi xvii xviii xix xx".split(" ");
+
+/** The number of an entry of a numbered list (HTML §4.4.5), "3." or "c."; undefined in other lists. */
+function numberOf(entry: PageElement): string | undefined {
+  const list = entry.parentElement;
+  if (list?.localName !== "ol") return undefined;
+  const entries = Array.from(list.children).filter(({ localName }) => localName === "li");
+  const at = entries.indexOf(entry);
+  if (at >= maxNumbered) return undefined;
+  const isReversed = list.getAttribute("reversed") !== null;
+  let value = Number.parseInt(list.getAttribute("start") ?? (isReversed ? String(entries.length) : "1"), 10);
+  for (const one of entries.slice(0, at + 1)) {
+    const own = Number.parseInt(one.getAttribute("value") ?? "", 10);
+    if (!Number.isNaN(own)) value = own;
+    if (one !== entry) value += isReversed ? -1 : 1;
+  }
+  if (!Number.isSafeInteger(value)) return undefined;
+  const type = list.getAttribute("type") ?? "1";
+  const letters = type.toLowerCase() === "a" && value > 0 && value <= 26 ? String.fromCodePoint(96 + value) : undefined;
+  const numerals = type.toLowerCase() === "i" ? romans[value - 1] : undefined;
+  const said = letters ?? numerals ?? String(value);
+  return `${type === "A" || type === "I" ? said.toUpperCase() : said}.`;
 }
 
 function isScope(element: PageElement): boolean {

@@ -23,7 +23,7 @@ const languages: NoticeWords[] = [
     readMore:
       "read (?:more|also|next|on|the full (?:story|article)(?: here)?)|also read|see also|related(?: stor(?:y|ies)| articles?| reading)?|recommended(?: for you)?|more on this(?: story)?|further reading|don['’]t miss|you (?:may|might) (?:also )?(?:like|be interested in)|keep reading|continue reading|in case you missed it",
     request:
-      "(?:click|tap) here (?:to|for)|(?:sign up|subscribe) (?:to|for) (?:our|the [^.]{0,40}SUB)|follow (?:us|[\\p{L}.' ]{1,40}) on (?:twitter|x|facebook|instagram|linkedin|youtube|tiktok|whatsapp|telegram|google)|share this (?:article|story|post|page)|share on \\p{L}+|read or share this story|join (?:our|the) [^.]{0,30}SUB|(?:story|article|post) continues (?:below|after)|like us on",
+      "(?:click|tap) here (?:to|for)|(?:sign up|subscribe) (?:to|for) (?:our|the [^.]{0,40}SUB)|follow (?:us|[\\p{L}.' ]{1,40}) on (?:twitter|x|facebook|instagram|linkedin|youtube|tiktok|whatsapp|telegram|google)|share this (?:article|story|post|page)|share on \\p{L}+|read or share this story|join (?:our|the) [^.]{0,30}SUB|(?:story|article|post) continues (?:below|after)|like us on|if you enjoyed (?:reading )?this|we want to hear what you think|have a tip\\?|get the latest (?:news|updates|stories) [^.]{0,60}(?:inbox|email|e-mail)|this entry was posted|never miss the latest|submit a letter to the editor|this (?:post|article|story|page) (?:contains|may contain) (?:affiliate|references)|we may (?:earn|receive) [^.]{0,40}commission",
     app: "(?:get|download|install|try) (?:the|our) (?:[\\p{L}\\p{N}]+ ){0,4}app",
     credit:
       "photo(?:graph)?s?|pictures?|image|picture credit|photo credit|image credit|image source|image caption|illustration|credits?|video|file photo",
@@ -34,9 +34,9 @@ const languages: NoticeWords[] = [
     readMore:
       "lesen sie (?:auch|mehr|hier|dazu|weiter)|lesen sie hier mehr|mehr (?:zum thema|dazu|lesen|erfahren)|auch interessant|weiterlesen|lies auch|siehe auch|das könnte (?:sie|dich) auch interessieren|zum weiterlesen|jetzt lesen|lesetipp",
     request:
-      "(?:hier )?klicken sie hier|hier klicken|hier geht es (?:zu|zum|zur)|hier geht['’]s (?:zu|zum|zur)|(?:abonnieren|folgen) sie (?:uns|unser|[^.]{0,40}SUB)|(?:abonniere|folge) (?:uns|unser|[^.]{0,40}SUB)|jetzt (?:[\\p{L}-]+ )?(?:abonnieren|anmelden)|artikel teilen|teilen auf \\p{L}+|melden sie sich (?:hier )?(?:für|zu) unser",
+      "(?:hier )?klicken sie hier|hier klicken|hier geht es (?:zu|zum|zur)|hier geht['’]s (?:zu|zum|zur)|(?:abonnieren|folgen) sie (?:uns|unser|[^.]{0,40}SUB)|(?:abonniere|folge) (?:uns|unser|[^.]{0,40}SUB)|jetzt (?:[\\p{L}-]+ )?(?:abonnieren|anmelden)|artikel teilen|teilen auf \\p{L}+|melden sie sich (?:hier )?(?:für|zu) unser|(?:der|dieser) (?:beitrag|artikel|eintrag) wurde (?:am|erstellt|veröffentlicht|zuletzt)|dieser text wurde veröffentlicht|war (?:der|dieser) (?:artikel|beitrag) (?:nützlich|hilfreich)|möchten sie den artikel teilen|(?:den |diesen )?(?:artikel|beitrag) mit anderen teilen|hier können sie den artikel bewerten|gefällt (?:dir|ihnen) (?:dieser|der|unser)|dieses skript als pdf|alle angaben ohne gewähr|mit diesem button",
     app: "(?:laden sie|lade|hol dir|holen sie sich|jetzt) (?:sich |jetzt |hier )?(?:die|unsere) (?:[\\p{L}\\p{N}-]+ ){0,3}(?:\\p{L}+-)?app|zur app",
-    credit: "fotos?|bild(?:er)?|bildquelle|bildnachweis|fotocredit|quelle",
+    credit: "titelbild|beitragsbild|fotos?|bild(?:er)?|bildquelle|bildnachweis|fotocredit|quelle",
     rights: "alle rechte vorbehalten",
   },
   {
@@ -126,13 +126,17 @@ export const noticePatterns = {
   readMore: pattern(`^${separator}{0,3}(?:${all("readMore")})(?: ?[:：>»→|] ?.{0,200}|[.…!]*)$`),
   /** The text before a link to another story. */
   readMoreStart: pattern(`^${separator}{0,3}(?:${all("readMore")}|more from)(?![\\p{L}\\p{N}])`),
+  /** A heading over other stories. */
+  otherStories: whole(
+    "(?:more (?:news|stories|articles|coverage|headlines)(?: (?:from|on|in|about|like this) .{1,40}| like this)?|more from .{1,40}|want more (?:stories|news).{0,40}|related (?:stories|articles|news|posts|content|topics)|(?:you (?:may|might) (?:also )?(?:like|be interested in).{0,20})|recommended(?: for you| stories| reading)?|read next|(?:most|top) (?:popular|read|viewed)(?: stories| articles)?|latest (?:news|stories|posts|articles)|trending(?: now| stories)?|popular (?:stories|posts|articles)|(?:mehr|weitere) (?:zum thema|artikel|beiträge|meldungen|nachrichten).{0,40}|das könnte (?:sie|dich) auch interessieren|(?:meist|am meisten) gelesen|ähnliche (?:artikel|beiträge)|(?:articles?|sujets) (?:similaires|liés|associés)|sur le même sujet|à lire aussi|les plus lus|(?:noticias|artículos|notas) relacionad[oa]s|te puede interesar|(?:lo )?más (?:leído|visto)|(?:notizie|articoli) correlat[ei]|(?:ti )?potrebbe(?:ro)? (?:anche )?interessart?i?|(?:più|i più) letti|(?:notícias|artigos|matérias) relacionad[oa]s|(?:mais|as mais) lidas|gerelateerde (?:artikelen|berichten)|meest gelezen|(?:zobacz|czytaj) (?:także|też|również)|похожие (?:статьи|новости|записи)|читайте также)",
+  ),
   request: pattern(`^${separator}{0,3}(?:${all("request")})(?!\\p{L}).{0,140}$`),
   app: pattern(`^${separator}{0,3}(?:${all("app")})(?!\\p{L})[^.!?]{0,80}[.!]?$`),
   credit: pattern(
     `^${separator}{0,2}(?:${all("credit")})(?: ?[:©：]| by (?=\\p{Lu})| courtesy ?(?:of|:)|\\. (?=\\p{Lu}[^.]{0,60}$)).{0,120}$`,
   ),
   agency: pattern(`(?:[/|©(,]|\\svia\\s) ?(?:the )?(?:${agencies})(?!\\p{L})[^.!?]{0,30}$`),
-  agencyAlone: whole(`(?:© ?)?(?:${agencies})(?: ?[/|,&] ?(?:${agencies}))*`),
+  agencyAlone: whole(`(?:© ?)?(?:${agencies})(?: ?[/|,&] ?(?:${agencies}))*(?: ?/ ?\\p{Lu}[\\p{L}.'’ -]{2,40})?`),
   copyright: pattern(`^${separator}{0,2}(?:©|\\(c\\) ?(?=\\d{4})|copyright ?(?:©|\\(c\\)|(?:\\d{4}|by)\\b)).{0,200}$`),
   rights: pattern(`(?<!\\p{L})(?:${all("rights")})(?!\\p{L})`),
 };

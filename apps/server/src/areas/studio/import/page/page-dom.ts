@@ -17,7 +17,8 @@ export function repairMarkup(html: string): string {
   // Drops what precedes the html element, and further html tags.
   const rest = (start ? plain.slice(start.index + htmlTag.length) : plain).replace(/<\/?html\b[^>]*>/gi, "");
   const { head, body } = parted(rest);
-  return `<!doctype html>${htmlTag}<head>${data.join("")}${head.replace(/<\/?head\b[^>]*>/gi, "")}</head>${body}</html>`;
+  const withoutHead = (part: string) => part.replace(/<\/?head(?=[\s/>])[^>]*>/gi, "");
+  return `<!doctype html>${htmlTag}<head>${data.join("")}${withoutHead(head)}</head>${withoutHead(body)}</html>`;
 }
 
 function parted(rest: string): { head: string; body: string } {

@@ -78,3 +78,33 @@ test("a table set as a figure is kept, its caption is not", () => {
 test("a short page, as a poem, is judged by all of its lines", () => {
   expect(leftOf(`<p>Hi </p><div class="share">STORY <br>in short<br>lines of a poem</div>`)).toEqual(["STORY"]);
 });
+
+describe("a name that only holds the word of one beside the story", () => {
+  test.each(["related-to-law", "popular-science", "social-impact", "follow-the-money"])("is kept: %s", (name) => {
+    expect(leftOf(`<article>${story(5)}<section class="${name}"><p>LAW ${sentence}</p></section></article>`)).toEqual([
+      "LAW",
+    ]);
+  });
+
+  test.each(["related-articles", "related", "popular-posts", "social-links", "share_this", "follow-us"])(
+    "is left out as before: %s",
+    (name) => {
+      expect(leftOf(`<article>${story(5)}<div class="${name}"><p>LAW ${sentence}</p></div></article>`)).toEqual([]);
+    },
+  );
+});
+
+test("a post of a network that the story quotes is read", () => {
+  const post = `<div class="social-embed"><blockquote class="twitter-tweet"><p>QUOTED ${sentence}</p></blockquote></div>`;
+  expect(leftOf(`<article>${story(5)}${post}</article>`)).toEqual(["QUOTED"]);
+});
+
+test("a hidden copy of the story is left out, a hidden story is not", () => {
+  const told = Array.from({ length: 5 }, (_, part) => {
+    const words = Array.from({ length: 16 }, (_word, index) => `rabbit${part}${index}`);
+    return `<p>There were ${words.join(", ")}.</p>`;
+  }).join("");
+  const hidden = (content: string): string => `<div style="display: none" itemscope>HIDDEN ${content}</div>`;
+  expect(leftOf(`<article>${told}</article>${hidden(told.replaceAll(/<\/?p>/g, ""))}`)).toEqual([]);
+  expect(leftOf(`<h1>Alice</h1> ${hidden(told)}`)).toEqual(["HIDDEN"]);
+});

@@ -9,7 +9,7 @@ const neverRead = [
   "[hidden], [aria-hidden='true'], [aria-modal='true']",
   "[role='navigation'], [role='complementary'], [role='contentinfo'], [role='search'], [role='dialog']",
   "[role='alertdialog'], [role='menu'], [role='menubar'], [role='toolbar'], [role='button'], [role='alert']",
-  "[itemprop='author'], [itemprop='datePublished'], [rel~='author']",
+  "[itemprop='author'], [itemprop='datePublished'], [rel~='author'], [role='doc-endnotes'], [role='doc-footnote']",
 ].join(", ");
 
 /** What holds more of the page's prose than this is no side matter, whatever it is called. */
@@ -78,8 +78,10 @@ function createPruner(body: PageElement, holdingHeadings: ReadonlySet<PageElemen
         else takeOut(element, isLarge(element));
       }
       for (const element of body.querySelectorAll("form, header, [style]")) {
-        if (isFormOrHidden(element)) takeOut(element, isLarge(element));
+        if (isHidden(element) && isCopy(element, body)) element.remove();
+        else if (isFormOrHidden(element)) takeOut(element, isLarge(element));
       }
+      for (const link of body.querySelectorAll("a[href^='#']")) if (leadsBack(link)) link.closest("li, p")?.remove();
     },
 
     /** A word that many small parts of the story carry ("paywall" on each paragraph) means nothing on this page. */
@@ -89,7 +91,8 @@ function createPruner(body: PageElement, holdingHeadings: ReadonlySet<PageElemen
       const proseByWord = new Map<string, number>();
       for (const element of body.querySelectorAll("[class], [id]")) {
         const name = isWholeOf(element) ? undefined : asideNameOf(element);
-        if (name === undefined) continue;
+        // A post of a network that the story quotes.
+        if (name === undefined || (name.word === "social" && element.querySelector("blockquote"))) continue;
         named.push([element, name.word]);
         const last = outermost.get(name.word);
         if (name.isListing || (last && isWithin(element, last))) continue;
@@ -136,7 +139,39 @@ function isFormOrHidden(element: PageElement): boolean {
   if (isWholeOf(element)) return false;
   if (element.localName === "form") return true;
   if (element.localName === "header" && !element.closest("article, main")) return true;
+  return isHidden(element);
+}
+
+function isHidden(element: PageElement): boolean {
   return /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i.test(element.getAttribute("style") ?? "");
+}
+
+/** How many places of a hidden text are looked for in the rest of the page, and how many found there make it a copy. */
+const probes = 6;
+const copiedProbes = 4;
+const probeLength = 40;
+
+/** A hidden text that stands on the page for readers, too: a copy for machines (schema.org) or for printing. */
+function isCopy(hidden: PageElement, body: PageElement): boolean {
+  const text = bare(hidden);
+  const page = bare(body);
+  if (text.length < probes * probeLength) return false;
+  const step = (text.length - probeLength) / (probes - 1);
+  const found = Array.from({ length: probes }, (_, at) => {
+    const probe = text.slice(Math.round(at * step), Math.round(at * step) + probeLength);
+    const first = page.indexOf(probe);
+    return page.includes(probe, first + 1);
+  });
+  return found.filter(Boolean).length >= copiedProbes;
+}
+
+function bare(element: PageElement): string {
+  return (element.textContent ?? "").replace(/\s+/gu, "");
+}
+
+/** "↩" at the end of a note: what it stands in is no part of the story. */
+function leadsBack(link: PageElement): boolean {
+  return /^[\s\p{P}]*[↩↑⤴⏎↵⮐^][\s\p{P}\uFE0E\uFE0F]*$/u.test(link.textContent ?? "");
 }
 
 function withAncestors(element: PageElement): PageElement[] {

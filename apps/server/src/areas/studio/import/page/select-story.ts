@@ -6,6 +6,7 @@ import { readingLength } from "./measure-prose.ts";
 const minAnchor = 60;
 /** A paragraph this long that Readability left out was none of a story's small parts. */
 const minParagraph = 80;
+const minQuote = 20;
 /** Of a text that stands more often than this on a page it does not matter which is meant. */
 const maxRepeats = 50;
 /** Lines of another kind that may stand between two paragraphs of the story. */
@@ -23,9 +24,36 @@ export function selectStory(page: readonly PageParagraph[], found: readonly stri
   if (first === undefined || last === undefined) return page.filter((_, index) => kept.has(index));
   const { first: from, last: to } = extended(page, kept, { first, last });
   const texts = textsOf(page);
+  const leads = leadsBefore(page, Math.min(first, from + 1));
   return page.filter((_, index) => {
-    return kept.has(index) || (index > from && index < to && (texts.has(index) || isHeadingOf(page, index, kept)));
+    return (
+      kept.has(index) ||
+      leads.has(index) ||
+      (index > from && index < to && (texts.has(index) || isHeadingOf(page, index, kept)))
+    );
   });
+}
+
+/** Between the headline and the story stand at most so many lines of another kind. */
+const maxLeadGap = 12;
+/** Names of what stands there and is no lead. */
+const noLead =
+  /caption|credit|image|photo|picture|figure|bild|meta|author|byline|disclo|affiliate|share|social|tag|date/i;
+
+/** The lead under the headline, which is set in another way than the story that follows it. */
+function leadsBefore(page: readonly PageParagraph[], first: number): Set<number> {
+  const levels = page.slice(0, first).flatMap(({ heading }) => heading ?? []);
+  const highest = Math.min(...levels);
+  if (highest > 2) return new Set();
+  const headline = page.findLastIndex(({ heading }, index) => index < first && heading === highest);
+  const leads = new Set<number>();
+  if (headline === -1 || first - headline > maxLeadGap) return leads;
+  for (let index = headline + 1; index < first; index += 1) {
+    const paragraph = page[index];
+    if (paragraph?.heading !== undefined || paragraph?.list !== undefined) continue;
+    if (paragraph && isProse(paragraph) && !noLead.test(paragraph.kind)) leads.add(index);
+  }
+  return leads;
 }
 
 /** All that is prose on a page, with the headings over it: for one whose story Readability does not find. */
@@ -88,7 +116,8 @@ function textsOf(page: readonly PageParagraph[]): Set<number> {
   const texts = new Set<number>();
   for (const [index, paragraph] of page.entries()) {
     if (paragraph.heading !== undefined) continue;
-    if (isProse(paragraph) || (paragraph.list !== undefined && ofText.has(paragraph.list))) texts.add(index);
+    if (isProse(paragraph) || isQuoted(paragraph) || (paragraph.list !== undefined && ofText.has(paragraph.list)))
+      texts.add(index);
   }
   return texts;
 }
@@ -110,6 +139,11 @@ function isListOfText(entries: readonly PageParagraph[]): boolean {
 
 function isProse(paragraph: PageParagraph): boolean {
   return readingLength(paragraph.text) >= minParagraph && isMostlyUnlinked(paragraph);
+}
+
+/** A quotation may be short, and ends in who said it. */
+function isQuoted(paragraph: PageParagraph): boolean {
+  return paragraph.kind.includes("blockquote.") && readingLength(paragraph.text) >= minQuote;
 }
 
 function isMostlyUnlinked({ text, linked }: PageParagraph): boolean {

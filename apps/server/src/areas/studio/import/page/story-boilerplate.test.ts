@@ -14,6 +14,18 @@ function isRead(line: string): boolean {
 describe("lines that lead elsewhere are left out", () => {
   test.each([
     "Read more: Alice in court",
+    "Comments closed",
+    "Kommentare geschlossen",
+    "Beitragsbild",
+    "Tags rabbits, holes, watches",
+    "Facebook Twitter WhatsApp",
+    "harbour.mp3",
+    "12:03",
+    "If you enjoyed reading this post, tell others.",
+    "War dieser Artikel hilfreich?",
+    "In this Dec. 12, 2006, file photo, made available by the court, Alice stands beside the Queen and looks at the roses.",
+    "AFP / ALICE LIDDELL",
+    "Updated at 1:23 p.m.",
     "READ MORE",
     "Also read: Alice in court",
     "See also <a href=x>Alice in court</a>",
@@ -141,4 +153,58 @@ describe("sentences of a story that begin alike are read", () => {
 test("a list of short links is a menu, one of sentences is not", () => {
   expect(isRead("<ul><li><a href=x>Home</a></li></ul>")).toBe(false);
   expect(isRead("<ul><li>The <a href=x>key</a> was too small for the lock.</li></ul>")).toBe(true);
+});
+
+describe("what was read already", () => {
+  const dodo =
+    "The Dodo came to the court in the afternoon, sat down beside the jury and told at length what it had seen in the kitchen.";
+  const mouse =
+    "A long tale was what everybody wanted of the Mouse, which began it with William the Conqueror and never reached its end.";
+  const readOf = (html: string): string[] => {
+    const { body } = parsePage(`<body>${html}</body>`);
+    return removeBoilerplate(body ? pageParagraphs(body) : [], "Title").map(({ text }) => text);
+  };
+
+  test("is not read again from a copy", () => {
+    const texts = [dodo, mouse];
+    const story = texts.map((text) => `<p>${text}</p>`).join("");
+    expect(readOf(`${story}<div>${texts.join(" ")}</div>`)).toEqual(texts);
+    expect(readOf(`<div class="excerpt">${texts[0]}</div>${story}`)).toEqual(texts);
+  });
+
+  test("is read again where the story says it again", () => {
+    expect(readOf(`<p>${dodo}</p><p>${mouse}</p><p>${dodo}</p>`)).toEqual([dodo, mouse, dodo]);
+  });
+});
+
+describe("a heading over other stories", () => {
+  const story = rows.repeat(2);
+  const countOf = (html: string): number => {
+    const { body } = parsePage(`<body>${html}</body>`);
+    return removeBoilerplate(body ? pageParagraphs(body) : [], "Title").length;
+  };
+
+  test("ends the story", () => {
+    const others = "<ul><li>A hatter was seen in town</li><li>The Queen lost her tarts</li></ul>";
+    expect(countOf(`${story}<h2>More News from Wonderland</h2>${others}`)).toBe(12);
+  });
+
+  test("does not where the story goes on behind it", () => {
+    const [first, second, third] = ["rose", "tart", "gryphon"].map((thing) =>
+      Array.from({ length: 12 }, (_, index) => `${thing} ${thing}${index}`).join(" and "),
+    );
+    const html = `<p>${first}.</p><p>${second}.</p><h2>Latest news</h2><p>${third}.</p>`;
+    expect(countOf(html)).toBe(4);
+  });
+});
+
+test("lines that are all link, three or more in a row, are ways to other stories", () => {
+  const links = (count: number): string =>
+    Array.from({ length: count }, (_, index) => `<p><a href=x>The Queen lost tart ${index} of hers</a></p>`).join("");
+  const countOf = (html: string): number => {
+    const { body } = parsePage(`<body>${html}</body>`);
+    return removeBoilerplate(body ? pageParagraphs(body) : [], "Title").length;
+  };
+  expect(countOf(rows + links(2) + rows)).toBe(14);
+  expect(countOf(rows + links(3) + rows)).toBe(12);
 });

@@ -22,7 +22,8 @@ async function read(task: Exclude<ReaderTask, { kind: "languages" }>): Promise<I
     const { articleFromHtml } = await import("../page/article-from-html.ts");
     return articleFromHtml(task.bytes, task.charset, task.rules);
   }
-  const { documentToParagraphs, plainText } = await import("../document/document-to-paragraphs.ts");
+  const { documentToParagraphs, plainTextToParagraphs: plainText } =
+    await import("../document/document-to-paragraphs.ts");
   if (task.kind === "text") return plainText(task.bytes, task.locale, task.charset);
   return documentToParagraphs(task.file, task.locale);
 }

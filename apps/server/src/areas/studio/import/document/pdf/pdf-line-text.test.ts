@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineText, withUprightBrackets } from "./pdf-line-text.ts";
+import { lineText, withUnmirroredBrackets } from "./pdf-line-text.ts";
 import type { PdfRun } from "./pdf-pages.ts";
 
 /** Runs set from left to right as a page shows them, ten points a letter; "_" is a blank. */
@@ -53,5 +53,5 @@ test.each([
   [")א( )ב(", "(א) (ב)"],
   ["»א«", "«א»"],
 ])("brackets of %j are %j", (text, upright) => {
-  expect(withUprightBrackets(text)).toBe(upright);
+  expect(withUnmirroredBrackets(text)).toBe(upright);
 });

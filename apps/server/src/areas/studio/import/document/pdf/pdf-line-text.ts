@@ -40,7 +40,7 @@ const mirrored: Record<string, string> = {
 };
 
 /** Brackets of a text from right to left that a file gives by their shape, not by what they mean, turned round. */
-export function withUprightBrackets(text: string): string {
+export function withUnmirroredBrackets(text: string): string {
   const turned = text.replace(/[()[\]{}«»]/g, (sign) => mirrored[sign] ?? sign);
   return pairsIn(turned) > pairsIn(text) ? turned : text;
 }

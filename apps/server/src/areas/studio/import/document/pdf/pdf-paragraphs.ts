@@ -3,7 +3,7 @@ import { pageLines, type PdfLine } from "./pdf-lines.ts";
 import type { Imported } from "../../imported.ts";
 import { extractTitle } from "../extract-title.ts";
 import { invalidFile } from "../file-kind.ts";
-import { lineEndsOf } from "../join-hyphenated.ts";
+import { analyseHyphenation } from "../join-hyphenated.ts";
 import { readPdfPages } from "./pdf-pages.ts";
 import { joinedLines, paragraphLines } from "./pdf-reflow.ts";
 import { type SizedParagraph, styledParagraph, styleOf } from "./pdf-styles.ts";
@@ -96,7 +96,7 @@ export async function pdfParagraphs(bytes: Uint8Array, locale?: string): Promise
   const onPages = removePageBoilerplate(lines);
   const style = styleOf(onPages);
   const story = removeFootnotes(onPages, style.bodySize);
-  const ends = lineEndsOf(story.map(({ text }) => text));
+  const ends = analyseHyphenation(story.map(({ text }) => text));
   const paragraphs = withAsides(story).flatMap((group) =>
     styledParagraph(group, joinedLines(group, ends, language ?? locale), style),
   );

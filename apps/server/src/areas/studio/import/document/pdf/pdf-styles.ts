@@ -1,5 +1,5 @@
 import { cleanText, isSpeakable } from "../../clean-text.ts";
-import { withUprightBrackets } from "./pdf-line-text.ts";
+import { withUnmirroredBrackets } from "./pdf-line-text.ts";
 import type { PdfLine } from "./pdf-lines.ts";
 
 /** How most of a document is set. */
@@ -40,7 +40,7 @@ export function styleOf(lines: readonly PdfLine[]): PdfStyle {
 /** A paragraph of these lines, whose text is `joined`; none where nothing in it can be spoken. */
 export function styledParagraph(lines: readonly PdfLine[], joined: string, style: PdfStyle): SizedParagraph[] {
   const [first] = lines;
-  const whole = cleanText(first?.isRightToLeft === true ? withUprightBrackets(joined) : joined);
+  const whole = cleanText(first?.isRightToLeft === true ? withUnmirroredBrackets(joined) : joined);
   const text = whole.replace(bullet, "");
   if (!first || !isSpeakable(text)) return [];
   const { size } = first;
