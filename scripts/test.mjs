@@ -23,7 +23,11 @@ say(`this machine takes ${factor.toFixed(1)} × the time of the reference: so do
 shareFactor(factor);
 leaveOut(args.includes("--all") ? [] : slowTestsLeftOut(paths));
 
-if (whole || ofBrowser.length > 0) await ensureBuilt(node);
+if (whole || ofBrowser.length > 0) {
+  await ensureBuilt(node);
+  // Tests that start the server in a process of its own start what `npm start` does: it is there sooner.
+  process.env.LECTERN_BUILT = "1";
+}
 
 // The dashboard's components are tested in it, too.
 const chromium =

@@ -13,7 +13,7 @@ import { createServerDatabase } from "./create-server-database.ts";
 import { freePort } from "./free-port.ts";
 import { urlOf } from "./test-connection.ts";
 
-/** Browser tests and benchmarks run what `npm start` runs; others need no build. */
+/** Whole runs of tests, those in a browser and benchmarks run what `npm start` runs; others need no build. */
 const isBuilt = process.env["LECTERN_BUILT"] !== undefined;
 const main = fileURLToPath(new URL(isBuilt ? "../../dist/main.js" : "../main.ts", import.meta.url));
 const variants = {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { run } from "../run.ts";
+import { run } from "./run-server.ts";
 
 // The server as main.ts starts it, whose clock stands still but for the minutes that a test writes to MINUTES_FILE, and whose
 // queue looks every second.

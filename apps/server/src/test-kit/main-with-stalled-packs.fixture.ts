@@ -1,5 +1,5 @@
 import { createLocalStorage } from "../platform/storage/index.ts";
-import { run } from "../run.ts";
+import { run } from "./run-server.ts";
 
 let packsTaken = 0;
 
