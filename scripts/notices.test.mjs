@@ -18,7 +18,10 @@ beforeEach(() => {
     "node_modules/plain": { version: "1.0.0", license: "MIT" },
     "node_modules/other": { version: "2.0.0", license: "ISC" },
     "node_modules/sound": { version: "3.0.0", license: "MIT" },
-    "node_modules/@lectern/own": { link: true },
+    "node_modules/@lectern/own": { resolved: "packages/own", link: true },
+    "node_modules/@lectern/compiled": { resolved: "packages/compiled", link: true },
+    "packages/own": { version: "0.1.0", license: "AGPL" },
+    "packages/compiled": { version: "0.2.0", license: "LGPL" },
     "node_modules/tool": { version: "4.0.0", license: "UNKNOWN", dev: true },
     "node_modules/elsewhere": { version: "5.0.0", license: "MIT" },
   };
@@ -49,6 +52,19 @@ test("what is inside compiled files has to be said, and of used packages alone",
   expect(makeNotices(root, [sound, { package: "gone-*", holds: [] }]).problems).toEqual([
     "gone-* of scripts/lib/inside-packages.json is not used",
   ]);
+});
+
+test("of Lectern's own packages those are named that hold the compiled programs of others", () => {
+  write("node_modules/@lectern/compiled/LICENSE", "The text of compiled.");
+  const compiled = {
+    package: "@lectern/compiled",
+    holds: [{ name: "An encoder", licence: "LGPL", place: "its head" }],
+  };
+  const { text, problems } = makeNotices(root, [sound, compiled]);
+  expect(problems).toEqual([]);
+  expect(text).toContain("@lectern/compiled 0.2.0: LGPL\nelsewhere 5.0.0: MIT");
+  expect(text).toContain("@lectern/compiled\n\nThe text of compiled.");
+  expect(text).not.toContain("@lectern/own");
 });
 
 test("a package that does not say its licence is found", () => {

@@ -6,17 +6,15 @@ import { join } from "node:path";
 const compiled = /\.(wasm|node|so|dylib|dll|woff2|ttf|otf|pfb)(\.[\d.]+)?$/;
 const licenceFile = /^(licen[cs]e|copying|notice)/i;
 
-/** Packages of the lock that a server or a browser uses, by name. */
-function usedPackages(root) {
+/** Packages of the lock that a server or a browser uses, by name; Lectern's own where others' programs are compiled in. */
+function usedPackages(root, inside) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const nameOf = (path) => path.split("node_modules/").at(-1);
   return Object.entries(packages)
-    .filter(([path, { dev, devOptional, link }]) => path.startsWith("node_modules/") && !dev && !devOptional && !link)
-    .map(([path, { version, license }]) => ({
-      path,
-      name: path.split("node_modules/").at(-1),
-      version,
-      licence: license,
-    }))
+    .filter(([path, { dev, devOptional }]) => path.startsWith("node_modules/") && !dev && !devOptional)
+    .filter(([path, { link }]) => !link || inside.some((entry) => covers(entry, nameOf(path))))
+    .map(([path, { link, resolved, ...entry }]) => ({ path, ...(link ? packages[resolved] : entry) }))
+    .map(({ path, version, license }) => ({ path, name: nameOf(path), version, licence: license }))
     .toSorted((one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0));
 }
 
@@ -59,7 +57,7 @@ function knownInside() {
  */
 export function makeNotices(root, inside = knownInside()) {
   const problems = [];
-  const used = usedPackages(root);
+  const used = usedPackages(root, inside);
   const listed = [];
   const texts = new Map();
   for (const { path, name, version, licence: locked } of used) {

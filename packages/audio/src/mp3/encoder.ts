@@ -23,8 +23,7 @@ export interface Mp3Encoder {
 }
 
 /**
- * @param module the compiled `wasm-media-encoders/wasm/mp3` (LAME 3.100); `@lectern/audio/node` loads it in Node, and in
- *   a browser it is compiled from the file's address
+ * @param module the compiled `@lectern/lame/lame.wasm`; `@lectern/audio/node` loads it
  */
 export function createMp3Encoder(module: WasmModule): Mp3Encoder {
   const opened = new Map<Mp3Format, Lame>();

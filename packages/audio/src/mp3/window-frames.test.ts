@@ -5,10 +5,7 @@ import { blockTypes, canFollow } from "../test-kit/block-types.ts";
 import { joinBytes } from "../test-kit/encoder.ts";
 import { randomNumbers, speechLike } from "../test-kit/signals.ts";
 import { openDecoder } from "./decoder.ts";
-import { musicFormat } from "./format.ts";
 import { mainDataBegin } from "./frame-header.ts";
-import { findLameControls } from "./lame-controls.ts";
-import { openLame, type Lame } from "./lame.ts";
 import { openWindowFrameEncoder, RUN_IN_FRAMES, type WindowFrames } from "./window-frames.ts";
 
 let windows: WindowFrames;
@@ -159,14 +156,5 @@ describe("frames of windows", () => {
       expect.objectContaining({ code: "CANCELLED" }),
     );
     expect(encodeWindow(0)).toEqual(whole.slice(0, windowFrames));
-  });
-
-  test("[N6] another LAME than the one whose memory is known is refused", async () => {
-    const lame = openLame(await loadMp3EncoderModule(), musicFormat);
-    expect(() => findLameControls(lame, { channels: 2, bitrate: 256 })).toThrow(
-      expect.objectContaining({ code: "FAILED" }),
-    );
-    const twice: Lame = { ...lame, words: () => Int32Array.from([...lame.words(), ...lame.words()]) };
-    expect(() => findLameControls(twice, musicFormat)).toThrow(expect.objectContaining({ code: "FAILED" }));
   });
 });

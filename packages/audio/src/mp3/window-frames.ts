@@ -1,9 +1,6 @@
-import { AudioError } from "../audio-error.ts";
 import { SAMPLES_PER_FRAME } from "../format.ts";
 import { musicFormat } from "./format.ts";
-import { mainDataBegin } from "./frame-header.ts";
 import { joinedBytes } from "./joined-bytes.ts";
-import { findLameControls, PADDING_PERIOD } from "./lame-controls.ts";
 import { type LameState, openLame, refuseWhenCancelled, type WasmModule } from "./lame.ts";
 import { splitFrames } from "./whole-frames.ts";
 
@@ -54,22 +51,20 @@ interface Ending {
  */
 export const RUN_IN_FRAMES = 20;
 
+/** Frames after which CBR at 44.1 kHz pads the same frames again. */
+const PADDING_PERIOD = 49;
+
 const framesPerPush = 16;
 
-/** @throws {AudioError} FAILED when the module is another LAME, or does not do as it is told */
 export function openWindowFrameEncoder(module: WasmModule): WindowFrames {
   const lame = openLame(module, musicFormat);
-  const controls = findLameControls(lame, musicFormat);
-
   let ending: Ending | undefined;
-  let room: LameState | undefined;
 
   /** A frame is encoded once 224 samples of the one after it are there: each frame given encodes the one before it. */
   function encode(stretch: Stretch): Uint8Array<ArrayBuffer>[] {
     const { channels, borders, first, shared = 0, isCancelled } = stretch;
     const count = (channels[0]?.length ?? 0) / SAMPLES_PER_FRAME;
     const before = ending && isAfter(stretch, ending) ? ending : undefined;
-    room = ending?.state ?? room;
     ending = undefined;
     const parts: Uint8Array[] = [];
     let given = 0;
@@ -90,14 +85,14 @@ export function openWindowFrameEncoder(module: WasmModule): WindowFrames {
       given = before.shared;
     } else {
       lame.begin();
-      controls.padFrom(-first);
+      lame.padFrom(modulo(-first, PADDING_PERIOD));
     }
     for (const frame of beginnings(borders).filter((begun) => begun >= given)) {
       giveUntil(frame);
-      controls.drainReservoir(borders.includes(frame));
+      lame.drainReservoir(borders.includes(frame));
       giveUntil(frame + 1);
-      controls.drainReservoir(false);
-      controls.forgetAdaptation();
+      lame.drainReservoir(false);
+      lame.forgetAdaptation();
     }
     giveUntil(count);
     if (shared > 0) ending = endingOf(stretch, count - shared, joinedBytes(parts));
@@ -119,11 +114,10 @@ export function openWindowFrameEncoder(module: WasmModule): WindowFrames {
       borders: borders.map((border) => border - from).filter((border) => border > 0),
       begun: beginnings(borders.map((border) => border - from)),
       bytes: bytes.slice(firstShared.byteOffset),
-      state: lame.save(room),
+      state: lame.save(),
     };
   }
 
-  checkControl(encode);
   return { encode };
 }
 
@@ -153,20 +147,4 @@ function sameValues(some: ArrayLike<number>, others: ArrayLike<number>): boolean
 
 function modulo(value: number, divisor: number): number {
   return ((value % divisor) + divisor) % divisor;
-}
-
-/** Values in LAME's memory are written to: that this did what it should is seen in what comes out. */
-function checkControl(encode: WindowFrames["encode"]): void {
-  const count = 12;
-  const border = 7;
-  const noise = Float32Array.from(
-    { length: count * SAMPLES_PER_FRAME },
-    (_, index) => (((index * 7919) % 2001) / 1000 - 1) * ((index % 4000) / 4000),
-  );
-  const frames = encode({ channels: [noise, noise], borders: [border], first: border });
-  const begins = frames.map((frame) => mainDataBegin(frame, 0));
-  const isEmptied = begins.every((begin, frame) => (begin === 0) === (frame === 0 || frame === border));
-  const isUnpadded = frames.map((frame) => ((frame[2]! >> 1) & 1) === 0);
-  if (isEmptied && isUnpadded.every((unpadded, frame) => unpadded === (frame === border))) return;
-  throw new AudioError("FAILED", "The MP3 encoder does not empty its bit reservoir where it is told to.");
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { resolve } from "node:path";
 import type { ConvertedAudio, FileAnswer, FileTask, InspectedAudio } from "./file-messages.ts";
+import { MP3_ENCODER_FOLDER } from "../mp3-encoder-module.ts";
 import { forkSandbox } from "../sandbox/fork-sandbox.ts";
 import { type ProcessExcess, type ProcessLimits, watchProcess } from "../sandbox/watch-process.ts";
 import { MAX_AUDIO_FILE_SECONDS } from "../../files/audio-file.ts";
@@ -32,7 +33,11 @@ async function runFileTask(
   signal?.throwIfAborted();
   const { inputPath } = task;
   const writable = task.kind === "convert" ? [task.outputPath] : [];
-  const child = forkSandbox(entry, { code, readable: [inputPath, ...writable], writable }, limits.heapMb);
+  const child = forkSandbox(
+    entry,
+    { code, readable: [inputPath, MP3_ENCODER_FOLDER, ...writable], writable },
+    limits.heapMb,
+  );
   const exited = new Promise<void>((done) => {
     child.once("exit", () => done());
     child.once("error", () => child.pid === undefined && done());

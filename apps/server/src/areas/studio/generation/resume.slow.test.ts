@@ -19,7 +19,9 @@ async function newPlace({ onTestFinished, onTestFailed }: Pick<TestContext, "onT
   const dataDir = await mkdtemp(join(tmpdir(), "lectern-resume-"));
   const database = await createServerDatabase();
   const servers: LecternServer[] = [];
-  onTestFailed(() => console.error(servers.map((server) => server.output()).join("\n--- started again ---\n")));
+  onTestFailed(
+    () => void process.stderr.write(servers.map((server) => server.output()).join("\n--- started again ---\n")),
+  );
   onTestFinished(async () => {
     await servers.at(-1)?.stop();
     await database.drop();
