@@ -1,5 +1,5 @@
 // Chapter I and all of Alice against Debian's espeak-ng piped into its lame, in one run; memory; an edit; loudness; joins.
-// The voice is the peer's, or VOICE=<platform>/<voice>.
+// The voice is the peer's, or VOICE=<platform>/<voice>; chapter I also by flite, against Debian's flite and lame.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const spokenBy = chosenVoice(voice);
 printHardware();
 print(`voice: ${spokenBy.platform}/${spokenBy.voice}`);
 if (!has("espeak-ng") || !has("lame")) {
-  print("The peer is missing: apt-get install espeak-ng lame");
+  print("The peer is missing: apt-get install espeak-ng lame flite");
   process.exit(1);
 }
 const folder = await mkdtemp(join(tmpdir(), "lectern-bench-"));
@@ -48,8 +48,18 @@ try {
     return (performance.now() - begun) / 1000;
   }
 
-  async function build(paragraphs: readonly string[]) {
-    const script = blocksOf(paragraphs, spokenBy);
+  async function fliteAndLame(paragraphs: readonly string[]): Promise<number> {
+    const text = join(folder, "text.txt");
+    await writeFile(text, paragraphs.join("\n\n"));
+    const begun = performance.now();
+    await runFile("flite", ["-voice", "slt", "-f", text, "-o", join(folder, "peer.wav")]);
+    const options = ["--quiet", "--resample", "44.1", "-m", "m", "-b", "64"];
+    await runFile("lame", [...options, join(folder, "peer.wav"), join(folder, "peer.mp3")]);
+    return (performance.now() - begun) / 1000;
+  }
+
+  async function build(paragraphs: readonly string[], voiceOfBuild = spokenBy) {
+    const script = blocksOf(paragraphs, voiceOfBuild);
     const contentId = await newContent(publisher, script);
     return { contentId, script, ...(await generate(server, publisher, contentId, script)) };
   }
@@ -66,6 +76,15 @@ try {
     `chapter I, seconds: ours ${pairs.map(({ ours }) => ours.toFixed(2)).join(" ")}, pipe ${pairs.map(({ peer }) => peer.toFixed(2)).join(" ")}`,
   );
   report("chapter I against the pipe", median(pairs.map(({ ours, peer }) => ours / peer)), 0.8, "×");
+
+  if (has("flite")) {
+    const flite = { ...voice, platform: "flite", voice: "slt" };
+    await build(chapter.slice(0, 3), flite);
+    const ours = (await build(chapter, flite)).seconds;
+    const peer = await fliteAndLame(chapter);
+    print(`chapter I by flite, seconds: ours ${ours.toFixed(1)}, flite and lame ${peer.toFixed(1)}`);
+    report("chapter I by flite against flite and lame", ours / peer, 1.5, "×");
+  } else print("flite is missing: apt-get install flite");
 
   const all = await aliceParagraphs();
   let peak = 0;
