@@ -13,15 +13,20 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: "shared",
-    test: /[/\\]src[/\\](?:platform|ui)[/\\]|@base-ui|@floating-ui|lucide-react/,
+    test: /[/\\]src[/\\](?:platform|ui)[/\\]|@base-ui|@floating-ui|@tanstack[/\\](?:react-)?(?:query|router)|lucide-react/,
     minShareCount: 8,
     priority: 1,
   },
 ];
 
+/** What no page begins with. The index of a package, through which it is imported, says nothing of who needs it. */
+const laterOnly = [
+  /lucide-react/,
+  /@tanstack.*[/\\](?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutation|mutationObserver|useBlocker)\.js$/,
+];
+
 function startChunkOf(id: string): string | null {
-  // An icon is imported through the index of all icons, which says nothing of who needs it.
-  if (id.includes("lucide-react")) return null;
+  if (laterOnly.some((pattern) => pattern.test(id))) return null;
   if (/node_modules[/\\](?:react|react-dom|scheduler)[/\\]/.test(id)) return "react";
   return /node_modules[/\\]@tanstack[/\\]/.test(id) ? "routes-and-queries" : "start";
 }

@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from "@tanstack/react-query";
 import { type ErrorComponentProps, useParams, useRouter } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect } from "react";
 import { PAGE_NOT_FOUND_MESSAGE } from "../platform/routing/page-not-found.ts";
-import { Button, buttonClasses } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button-classes.ts";
 import { FullPage } from "../ui/page/full-page.tsx";
 import { usePageTitle } from "../platform/page/page-title.ts";
 import { ApiFailure, failureMessage, isNotFound, isUnreachable } from "../platform/errors/failure.ts";
@@ -62,16 +62,17 @@ export function CrashScreen({ error }: ErrorComponentProps) {
         {failureMessage(error, "This screen could not be shown. What you saved is safe.")}
       </p>
       <div className="mt-6 flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          size="lg"
+        {/* Not the design system's own, which would be in what every first screen loads. */}
+        <button
+          type="button"
+          className={buttonClasses({ variant: "primary", size: "lg" })}
           onClick={() => {
             reset();
             void router.invalidate();
           }}
         >
           Try again
-        </Button>
+        </button>
         <a href="/" className={buttonClasses({ size: "lg" })}>
           Go to your audio
         </a>

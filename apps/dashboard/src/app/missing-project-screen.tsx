@@ -5,7 +5,7 @@ import { queries } from "../platform/api/queries.ts";
 import { usePageTitle } from "../platform/page/page-title.ts";
 import { PAGE_NOT_FOUND_MESSAGE } from "../platform/routing/page-not-found.ts";
 import { readCurrentProject } from "../platform/storage/current-project.ts";
-import { buttonClasses } from "../ui/button.tsx";
+import { buttonClasses } from "../ui/button-classes.ts";
 import { FullPage } from "../ui/page/full-page.tsx";
 
 const UnsavedDrafts = lazy(async () => ({ default: (await import("../areas/studio/index.ts")).UnsavedDrafts }));

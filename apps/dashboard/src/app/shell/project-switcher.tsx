@@ -5,7 +5,7 @@ import { Check, ChevronsUpDown, LayoutGrid, Plus, Settings } from "lucide-react"
 import { lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { queries } from "../../platform/api/queries.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from "../../ui/overlays/menu.tsx";
 import { Skeleton } from "../../ui/page/skeleton.tsx";
 import { Tooltip } from "../../ui/overlays/tooltip.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { BookOpen, LifeBuoy, Lightbulb } from "lucide-react";
 import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { usePlansLink } from "../../platform/rights/use-plans-link.ts";
 import { useMay } from "../../platform/rights/use-may.ts";
 import { hasPlans, isOnFreePlan } from "../../platform/rights/plan-kind.ts";

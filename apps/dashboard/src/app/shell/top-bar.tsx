@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Link } from "@tanstack/react-router";
 import { queries } from "../../platform/api/queries.ts";
 import { browserStorage } from "../../platform/storage/browser-storage.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { Tooltip } from "../../ui/overlays/tooltip.tsx";
 import { isUnread } from "./unread-news.ts";
 import { signOut } from "../../platform/session/sign-out.ts";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { queries } from "../../platform/api/queries.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { type Provider, providerSignInUrl } from "./provider-sign-in-url.ts";
 
 /** Google's "G" in its four colours, as its guidelines ask for on a sign-in button. */

@@ -3,7 +3,7 @@ import { ChartNoAxesColumn } from "lucide-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dateToDay, formatDayRange, formatMoment, localTimeZone } from "../../platform/formats/date.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { type AnalyticsScope, overviewQuery, weeklyMailQuery } from "./analytics-queries.ts";
 import { api } from "../../platform/api/client.ts";

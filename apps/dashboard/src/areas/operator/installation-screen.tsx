@@ -11,7 +11,7 @@ import { Loading, Skeleton } from "../../ui/page/skeleton.tsx";
 import { usePageTitle } from "../../platform/page/page-title.ts";
 import { useScrollToHash } from "../../platform/page/use-scroll-to-hash.ts";
 import { useUser } from "../../platform/session/current-session.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { Notice } from "../../ui/page/notice.tsx";
 import { StandalonePage } from "../../ui/page/standalone-page.tsx";
 import { VoicePacksSection } from "./voice-packs/voice-packs-section.tsx";

@@ -1,6 +1,6 @@
 import { createLink } from "@tanstack/react-router";
 import type { ComponentProps, ReactElement } from "react";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { Tooltip } from "../../ui/overlays/tooltip.tsx";
 
 export interface IconLinkProps extends Omit<ComponentProps<"a">, "children" | "className"> {

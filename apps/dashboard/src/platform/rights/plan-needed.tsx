@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { LockKeyhole } from "lucide-react";
 import { queries } from "../api/queries.ts";
-import { buttonClasses } from "../../ui/button.tsx";
+import { buttonClasses } from "../../ui/button-classes.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { useMay } from "./use-may.ts";
 import { usePlansLink } from "./use-plans-link.ts";

@@ -13,7 +13,7 @@ import type { Cell } from "../csv/write-csv.ts";
 import { type Day, formatDayRange } from "../../../platform/formats/date.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
-import { buttonClasses } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { ErrorNotice } from "../../../ui/page/error-notice.tsx";
 import { type AnalyticsScope, showAnalyticsQuery } from "../analytics-queries.ts";

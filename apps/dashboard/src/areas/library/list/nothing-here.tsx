@@ -1,7 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { AudioLines, FileInput, LayoutGrid, Newspaper, Plus, Rss, SearchX } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import type { LibraryScope } from "../items/item-query.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { ExternalLink } from "../../../platform/page/text-link.tsx";

@@ -6,7 +6,7 @@ import { planOf } from "@lectern/access";
 import { namedRights, planFeatures } from "@lectern/billing";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
-import { buttonClasses } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { failureMessage } from "../../../platform/errors/failure.ts";
 import { queries } from "../../../platform/api/queries.ts";
 import { usePlansLink } from "../../../platform/rights/use-plans-link.ts";

@@ -3,7 +3,8 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { ChartNoAxesColumn, ListMusic } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useQuery } from "@tanstack/react-query";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { type EditedShow, useEditedShow } from "./use-edited-show.ts";
 import { UnsavedChangesGuard } from "../../../platform/forms/unsaved-changes-guard.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";

@@ -9,7 +9,8 @@ import { FormProblem } from "../../../platform/forms/form-problem.tsx";
 import { useForm } from "../../../platform/forms/use-form.ts";
 import { UpgradeDialog } from "../../../platform/rights/upgrade-dialog.tsx";
 import { type Catalogue, voiceOf } from "../../../platform/voices/catalogue.ts";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { Field, Input } from "../../../ui/fields/field.tsx";
 import { FormActions } from "../../../ui/fields/form-actions.tsx";
 import {

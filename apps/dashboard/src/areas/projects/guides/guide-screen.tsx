@@ -10,7 +10,7 @@ import { overlayPosition, snippetFor } from "./snippets.ts";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { PAGE_NOT_FOUND_MESSAGE } from "../../../platform/routing/page-not-found.ts";
-import { buttonClasses } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { PlatformIcon } from "../components/platform-icon.tsx";
 import { guides } from "./guides.ts";

@@ -3,7 +3,8 @@ import { Ellipsis, KeyRound, Pause, Pencil, Play, Send, Trash2, Webhook } from "
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Button, buttonClasses } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { buttonClasses } from "../../../ui/button-classes.ts";
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/overlays/menu.tsx";
 import { useWebhookActions, type WebhookActions } from "../use-webhook-actions.ts";
