@@ -1,7 +1,4 @@
-// The dashboard's weight, how long a key press in a long text takes to be seen, and how soon a long text is open and an
-// edited sentence is heard.
-import { readdir, readFile } from "node:fs/promises";
-import { gzipSync } from "node:zlib";
+// How long a key press in a long text takes to be seen, and how soon a long text is open and an edited sentence is heard.
 import type { Page } from "@playwright/test";
 import type { Block } from "@lectern/script";
 import { startLectern } from "../apps/server/src/test-kit/lectern-server.ts";
@@ -21,10 +18,8 @@ import {
 
 const keys = Array.from({ length: 150 }, (_, key) => "abcdefgh "[key % 9] ?? "a");
 const rounds = 5;
-const dist = new URL("../apps/dashboard/dist/", import.meta.url);
 
 printHardware();
-report("dashboard entry chunk with its static imports, gzipped", (await entryBytes()) / 1000, 130, "kB");
 
 const server = await startLectern({ env: { BILLING: "none", LOG_LEVEL: "warn" } });
 try {
@@ -193,22 +188,4 @@ async function openPlainText(page: Page): Promise<void> {
 /** The first keys warm the page up. */
 async function typed(page: Page): Promise<number[]> {
   return (await keyToPaint(page, keys)).slice(20);
-}
-
-/** The script that index.html names, and what it imports before it runs. */
-async function entryBytes(): Promise<number> {
-  const page = await readFile(new URL("index.html", dist), "utf8");
-  const known = new Set(await readdir(new URL("assets/", dist)));
-  const wanted = [...page.matchAll(/assets\/([\w.-]+\.js)/g)].flatMap(([, name]) => name ?? []);
-  const counted = new Set<string>();
-  let bytes = 0;
-  for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-    if (counted.has(name) || !known.has(name)) continue;
-    counted.add(name);
-    const code = await readFile(new URL(`assets/${name}`, dist));
-    bytes += gzipSync(code).byteLength;
-    const imports = code.toString().matchAll(/(?:^|;)import[^;(]*?["']\.\/([\w.-]+\.js)["']/g);
-    wanted.push(...[...imports].flatMap(([, imported]) => imported ?? []));
-  }
-  return bytes;
 }

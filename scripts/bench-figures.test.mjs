@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
+import { hasGrown, isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
 
 const memory = { what: "memory at rest", value: 259.4, bound: 180, unit: "MB", atLeast: false };
 const served = { what: "share page", value: 7569, bound: 5000, unit: "requests a second", atLeast: true };
@@ -12,6 +12,22 @@ test.each([
   [{ ...served, value: 4100 }, true],
 ])("whether %o is missed by more than a fifth: %s", (figure, isFar) => {
   expect(isFarOff(figure)).toBe(isFar);
+});
+
+const entry = { what: "entry chunk", value: 123, bound: 120, unit: "kB", atLeast: false };
+
+test.each([
+  ["within its bound", { ...entry, value: 120 }, [], false],
+  ["over its bound by what a run differs", { ...entry, value: 122 }, [], false],
+  ["over its bound", entry, [], true],
+  ["as it was kept", entry, [entry], false],
+  ["more than was kept", { ...entry, value: 126 }, [entry], true],
+  ["more than was kept of another", entry, [{ ...entry, what: "timeline" }], true],
+  ["memory", { ...memory, value: 215 }, [], false],
+  ["too much memory", { ...memory, value: 217 }, [], true],
+  ["what depends on the machine", { ...entry, unit: "ms" }, [], false],
+])("whether a figure has grown: %s", (_, figure, kept, grown) => {
+  expect(hasGrown(figure, kept)).toBe(grown);
 });
 
 test("a machine's file is named after it", () => {

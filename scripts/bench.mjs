@@ -1,40 +1,35 @@
-// npm run bench [-- <name …>] [-- --record | --check]: the measurements of docs/BENCHMARKS.md.
-// --record keeps the figures of this machine; --check runs what takes minutes, and fails on a bound missed by a fifth.
+// npm run bench [-- <name …>] [-- --record | --check | --steady]: the measurements of docs/BENCHMARKS.md.
+// --record keeps the figures of this machine; --check runs what takes minutes, and fails on a bound missed by a fifth;
+// --steady looks at what is alike on every machine alone, bytes and memory, and fails where it has grown.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
-import { isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
+import { hasGrown, isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, root, run, say, stop, toolEnvironment } from "./lib/runtime.mjs";
 
 /** Together less than ten minutes on two cores. */
-const quick = [
-  "rest",
-  "preview",
-  "live",
-  "generate",
-  "dashboard",
-  "lists",
-  "price",
-  "player-serving",
-  "timeline-weight",
-];
+const quick = ["rest", "preview", "live", "generate", "dashboard", "lists", "price", "player-serving", "weight"];
+
+/** Memory is told by Linux alone. */
+const steady = process.platform === "linux" ? ["rest", "weight"] : ["weight"];
 
 const node = ensureRuntime();
 await ensureInstalled(node);
 await ensureBuilt(node);
 
 const folder = join(root, "bench");
+const kept = join(root, "docs/benchmarks");
 const known = readdirSync(folder)
   .filter((file) => file.endsWith(".bench.ts"))
   .map((file) => file.replace(".bench.ts", ""));
 const options = process.argv.slice(2).filter((word) => word.startsWith("--"));
 const named = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const unknown = named.filter((name) => !known.includes(name));
-const odd = options.filter((option) => !["--record", "--check"].includes(option));
+const odd = options.filter((option) => !["--record", "--check", "--steady"].includes(option));
 if (unknown.length > 0) stop(`there is no benchmark named ${unknown.join(", ")}; there are ${known.join(", ")}.`);
-if (odd.length > 0) stop(`${odd.join(", ")} is no option; there are --record and --check.`);
-const isCheck = options.includes("--check");
-const wanted = named.length > 0 ? named : isCheck ? quick : known;
+if (odd.length > 0) stop(`${odd.join(", ")} is no option; there are --record, --check and --steady.`);
+const usual = options.includes("--steady") ? steady : options.includes("--check") ? quick : known;
+const wanted = named.length > 0 ? named : usual;
 
 const scratch = mkdtempSync(join(tmpdir(), "lectern-figures-"));
 /** @type {Record<string, import("./lib/bench-figures.mjs").Measured>} */
@@ -56,17 +51,27 @@ for (const name of wanted) {
 rmSync(scratch, { recursive: true });
 
 if (options.includes("--record")) record();
-if (isCheck) {
-  const far = Object.entries(measured).flatMap(([name, { figures }]) =>
-    figures.filter((figure) => isFarOff(figure)).map(({ what }) => `${name}: ${what}`),
-  );
-  for (const what of far) say(`missed by more than a fifth: ${what}`);
-  failed += far.length;
-}
+if (options.includes("--check")) refuse("missed by more than a fifth", isFarOff);
+if (options.includes("--steady")) refuse("grown", (figure) => hasGrown(figure, keptFigures()));
 process.exit(failed === 0 ? 0 : 1);
 
+function refuse(fault, isFaulty) {
+  const faulty = Object.entries(measured).flatMap(([name, { figures }]) =>
+    figures.filter(isFaulty).map(({ what, value, unit }) => `${name}: ${what}, ${value} ${unit}`),
+  );
+  for (const what of faulty) say(`${fault}: ${what}`);
+  failed += faulty.length;
+}
+
+/** Of all machines and benchmarks. */
+function keptFigures() {
+  const files = readdirSync(kept).filter((file) => file.endsWith(".json"));
+  return files.flatMap((file) =>
+    Object.values(JSON.parse(readFileSync(join(kept, file), "utf8")).benchmarks).flatMap(({ figures }) => figures),
+  );
+}
+
 function record() {
-  const kept = join(root, "docs/benchmarks");
   mkdirSync(kept, { recursive: true });
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? "?"}`;
   const own = join(kept, machineFile(machine));

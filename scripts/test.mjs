@@ -5,7 +5,7 @@ import { ensureChromium } from "./lib/browsers.mjs";
 import { nothingRun, runLanes } from "./lib/run-lanes.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, say } from "./lib/runtime.mjs";
 import { leaveOut, slowTestsLeftOut } from "./lib/slow-tests.mjs";
-import { browser, browserSupport, checks, vitest } from "./lib/steps.mjs";
+import { browser, browserSupport, checks, figures, vitest } from "./lib/steps.mjs";
 import { measureFactor, shareFactor } from "./lib/test-clock.mjs";
 import { printFailures, printTimes } from "./lib/test-report.mjs";
 
@@ -41,7 +41,10 @@ async function inBrowser() {
 }
 
 const result = nothingRun();
-if (whole) await runLanes([...checks(node), [["browser support", browserSupport]]], result);
+if (whole) {
+  const measured = args.includes("--all") ? [[["figures", () => figures(node)]]] : [];
+  await runLanes([...checks(node), [["browser support", browserSupport]], ...measured], result);
+}
 const units = [
   "unit and integration",
   () => vitest(node, whole ? { projects: ["pure", "page", "server"] } : { paths: others }),

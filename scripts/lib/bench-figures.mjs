@@ -17,6 +17,20 @@ export function isFarOff({ value, bound, atLeast }) {
   return atLeast ? value * tolerance < bound : value > bound * tolerance;
 }
 
+/** Units of what is alike on every machine, and how many times itself it may be from run to run. */
+const steady = { bytes: 1.02, kB: 1.02, MB: 1.2 };
+
+/**
+ * Whether a figure that is alike on every machine has grown beyond its bound, or beyond what was kept of it where that misses it.
+ * @param {Figure} figure
+ * @param {readonly Figure[]} kept of all machines
+ */
+export function hasGrown({ what, value, bound, unit }, kept) {
+  const spread = Object.entries(steady).find(([name]) => name === unit)?.[1];
+  const before = kept.filter((figure) => figure.what === what).map((figure) => figure.value);
+  return spread !== undefined && value > Math.max(bound, ...before) * spread;
+}
+
 /** Names the file of a machine. @param {string} machine */
 export function machineFile(machine) {
   return `${machine

@@ -163,6 +163,12 @@ export async function browserSupport() {
   return tally(problems.length === 0, [...problems, ""].join("\n"));
 }
 
+/** Whether what is alike on every machine has grown: bytes that browsers load, memory at rest. */
+export async function figures(node) {
+  const { ok, output } = await tool(node, node, [join(root, "scripts/bench.mjs"), "--steady"]);
+  return tally(ok, output);
+}
+
 /** All checks that run nothing of the product, as lanes. */
 export function checks(node) {
   return [
