@@ -63,6 +63,8 @@ export async function drawInvoice(invoice: InvoicePage, fonts: InvoiceFonts): Pr
   const document = new Pdf({
     size: "A4",
     margin: 0,
+    // Each text has a font of ours: the one that pdfkit begins with would be looked for beside the bundle.
+    font: "",
     lang: "en",
     displayTitle: true,
     info: { Title: invoice.title, Producer: "Lectern", Creator: "Lectern" },
