@@ -1,18 +1,16 @@
-// What browsers load: the dashboard's first script, the timeline's view (our own code alone, style sheet included) and the
-// player, minified and gzipped.
+// What the dashboard weighs, minified and gzipped: its first script, and the timeline's view (our own code alone, style sheet
+// included). The player's build holds the player to its own.
 import { readdir, readFile } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { measureTimelineBundle } from "../apps/dashboard/measure-timeline-bundle.ts";
 import { print, report } from "./kit.ts";
 
 const dist = new URL("../apps/dashboard/dist/", import.meta.url);
-const player = new URL("../apps/player/dist/embed.js", import.meta.url);
 
 report("dashboard entry chunk with its static imports, gzipped", (await entryBytes()) / 1000, 120, "kB");
 const { script, style, later } = await measureTimelineBundle();
 print(`timeline: script ${kilobytes(script)}, style ${kilobytes(style)}; beside it ${kilobytes(later)}`);
 report("code of the timeline's view until it is shown, gzipped", script + style, 12_000, "bytes");
-report("player's script, gzipped", gzipSync(await readFile(player)).byteLength, 6144, "bytes");
 
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(2)} kB`;
