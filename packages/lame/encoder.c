@@ -100,20 +100,13 @@ EXPORT(state_end) uintptr_t state_end(void)
     return used;
 }
 
-/*
- * Whether the next frames end with an empty bit reservoir, so that nothing of a later frame lies in them. What it is emptied
- * into begins alike, however often that was done before.
- */
+/* What these three are for: packages/audio/src/mp3/lame.ts. */
 EXPORT(drain_reservoir) void drain_reservoir(int is_draining)
 {
     lame->internal_flags->cfg.disable_reservoir = is_draining;
     if (is_draining) lame->internal_flags->sv_enc.ancillary_flag = 0;
 }
 
-/*
- * Forgets what reaches back without end: where the search for the quantiser's step begins, and how far the threshold in
- * quiet is adapted to the loudness, which the next frame does anew.
- */
 EXPORT(forget_adaptation) void forget_adaptation(void)
 {
     lame_internal_flags *flags = lame->internal_flags;
@@ -125,7 +118,6 @@ EXPORT(forget_adaptation) void forget_adaptation(void)
     flags->ATH->adjust_limit = 1.0f;
 }
 
-/* Pads frames as LAME does from this frame of a file on; before the first one is encoded. */
 EXPORT(pad_from) void pad_from(int frame)
 {
     EncStateVar_t *state = &lame->internal_flags->sv_enc;

@@ -64,8 +64,9 @@ const samplesPerCall = 16 * SAMPLES_PER_FRAME;
 /** LAME's presets turn everything down at lower bitrates (their "scale"), which is taken back. */
 const presetScale = { 64: 0.95, 128: 0.95, 256: 1 } as const;
 
-/** It writes to no file: what LAME would print is refused. */
-const refuse = (): number => 8;
+/** WASI's errno for a file that is none (`badf`): what LAME would print goes nowhere. */
+const noSuchFile = 8;
+const refuse = (): number => noSuchFile;
 const imports = {
   wasi_snapshot_preview1: {
     fd_close: refuse,
