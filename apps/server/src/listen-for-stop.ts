@@ -9,8 +9,8 @@ export interface StopListener {
 }
 
 /**
- * Listens for what ends a process: a signal, an uncaught error, or, where the parent holds a channel to it,
- * the end of that parent. Who asks a second time does not want to wait: the process exits at once.
+ * Listens for what ends a process: a signal, an uncaught error, or the end of the parent, by SIGHUP or by the channel
+ * that it held. Who asks a second time does not want to wait: the process exits at once.
  */
 export function listenForStop(): StopListener {
   const { promise, resolve } = Promise.withResolvers<{ error: Error | undefined }>();
@@ -31,13 +31,16 @@ export function listenForStop(): StopListener {
 
   function onError(thrown: unknown): void {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    if (askedAt !== undefined) process.exit(1);
+    if (askedAt !== undefined) {
+      process.stderr.write(`${error.stack}\n`);
+      process.exit(1);
+    }
     askedAt = performance.now();
     resolve({ error });
   }
 
-  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  for (const signal of signals) process.on(signal, onSignal);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, onSignal);
+  process.on("SIGHUP", onParentGone);
   process.on("uncaughtException", onError);
   if (process.channel) {
     process.on("disconnect", onParentGone);
@@ -49,7 +52,8 @@ export function listenForStop(): StopListener {
   return {
     asked: promise,
     done() {
-      for (const signal of signals) process.off(signal, onSignal);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, onSignal);
+      process.off("SIGHUP", onParentGone);
       process.off("uncaughtException", onError);
       process.off("disconnect", onParentGone);
     },
