@@ -5,6 +5,7 @@ import { expect, test } from "@playwright/test";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
 import { type CloudServices, startCloudServices } from "../packages/speech/src/test-kit/services/index.ts";
+import { buildAudio } from "./kit/build-audio.ts";
 import { projectPath } from "./kit/paths.ts";
 import { projectVoice } from "./kit/saved-profiles.ts";
 import { signIn } from "./kit/sign-in.ts";
@@ -67,9 +68,7 @@ test("an item is built with a voice of each speech service, and the operator see
   await page.goto(server.url + projectPath(publisher, `content/${id}`));
   await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeVisible();
   for (const name of ["Joanna", "Jenny", "Aoede", "Rachel"]) await expect(page.getByText(name).first()).toBeVisible();
-  await page.getByRole("button", { name: /^Build/ }).click();
-  const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+  await buildAudio(page);
 
   await page.goto(`${server.url}/installation`);
   const engines = page.getByRole("region", { name: "Speech engines" });

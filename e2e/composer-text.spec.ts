@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { buildAudio } from "./kit/build-audio.ts";
 import { holdBack } from "./kit/hold-back.ts";
 import { openItem } from "./kit/open-item.ts";
 import { type SharedServer, sharedServer } from "./kit/shared-server.ts";
@@ -42,11 +43,7 @@ test("text and timeline are one: clips go with their blocks, wait for their audi
   await page.keyboard.press("Control+z");
   await expect(clip("Down")).toHaveAccessibleName(/^Down, down, down\., 0\.0 to/);
 
-  await page.getByRole("button", { name: /^Build/ }).click();
-  const play = page.getByRole("button", { name: "Play", exact: true });
-  const pause = page.getByRole("banner").getByRole("button", { name: "Pause" });
-  await expect(pause).toBeVisible();
-  await pause.click();
+  await buildAudio(page);
   await expect(clip("Down")).not.toHaveAccessibleName(/waiting/);
 
   // A clip that is moved takes its block along, and both go back by one undo.
@@ -55,15 +52,12 @@ test("text and timeline are one: clips go with their blocks, wait for their audi
   await expect(script).toHaveText(/Down.*I wonder.*Would/s);
   await page.keyboard.press("Control+z");
   await expect(script).toHaveText(/Down.*Would.*I wonder/s);
-  await expect(play.first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play", exact: true }).first()).toBeVisible();
 
   // Silence before a clip is a change of the timeline alone: it is built, for no words.
   await clip("Would").focus();
   await page.keyboard.press("Shift+ArrowRight");
-  await page.getByRole("button", { name: /^Build/ }).click();
-  await expect(pause).toBeVisible();
-  await pause.click();
-  await expect(page.getByRole("button", { name: /^Build/ })).toBeHidden();
+  await buildAudio(page);
   const item = await publisher.inProject<{ is_content_changed: boolean; audio_composition: string | null }>(
     "GET",
     `/content/${id}`,

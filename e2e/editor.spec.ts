@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page, test } from "@playwright/test";
 import { addPublisher, type Publisher } from "../apps/server/src/test-kit/publisher.ts";
+import { buildAudio } from "./kit/build-audio.ts";
 import { openItem } from "./kit/open-item.ts";
 import { sharedServer, type SharedServer } from "./kit/shared-server.ts";
 
@@ -74,9 +75,7 @@ test("a text is heard before it is built and after, edited, built again from the
   expect(shown).toEqual(["miles", ...next].filter((word) => shown.includes(word)));
 
   // It is heard while it is generated; its words are known, and played from, when it is there.
-  await build.click();
-  await expect(build).toBeHidden();
-  await expect(page.getByRole("button", { name: /^Generating/ })).toBeHidden();
+  await buildAudio(page);
   await page.getByRole("banner").getByRole("button", { name: "Pause" }).click();
   const built = (await spoken()).length;
   await altClick(page, "wondered");

@@ -4,6 +4,7 @@ import { makeDocx } from "../apps/server/src/areas/studio/import/test-kit/make-d
 import { espeakBlock } from "../apps/server/src/test-kit/espeak-block.ts";
 import { addPublisher, mailedCode } from "../apps/server/src/test-kit/publisher.ts";
 import { type ArticleSite, importAddress, importArticle, startArticleSite } from "./kit/article-site.ts";
+import { buildAudio } from "./kit/build-audio.ts";
 import { downloadAs } from "./kit/download-as.ts";
 import { expectAccessible, expectAccessibleInBothThemes } from "./kit/expect-accessible.ts";
 import { expectNarration } from "./kit/expect-narration.ts";
@@ -64,8 +65,7 @@ test.describe("from an article to audio on a page", () => {
     await page.keyboard.type(" Down, down, down.");
     await expect(page.getByText("Edited", { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+    await buildAudio(page);
     const title = "Down the Rabbit-Hole";
     const audio = await downloadAs(page, "Voice only");
     const captions = await downloadAs(page, "Captions");
@@ -103,8 +103,7 @@ test.describe("from an article to audio on a page", () => {
     await expect(page.locator(".studio-block[data-active]")).toContainText("Emma");
     await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
 
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+    await buildAudio(page);
     const audio = await downloadAs(page, "Voice only");
     const captions = await downloadAs(page, "Captions");
     const { text, longestSilenceSeconds } = await expectNarration(page, { title, audio, captions });
@@ -303,8 +302,7 @@ test.describe("from an article to audio on a page", () => {
     await page.getByRole("button", { name: "For all Arabic blocks" }).first().click();
     await expect(blocks.filter({ hasText: "· Arabic" })).toHaveCount(4);
     await expect(page.getByRole("textbox", { name: "Text to be voiced" })).toBeFocused();
-    await page.getByRole("button", { name: /^Build/ }).click();
-    await expect(page.getByRole("button", { name: "Pause", exact: true }).first()).toBeVisible();
+    await buildAudio(page);
     const title = "جحر الأرنب";
     const audio = await downloadAs(page, "Voice only");
     const captions = await downloadAs(page, "Captions");

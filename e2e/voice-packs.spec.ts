@@ -3,6 +3,7 @@ import { type PackServer, startPackServer } from "../apps/server/src/platform/vo
 import { tinyArchive } from "../apps/server/src/platform/voice-packs/test-kit/tiny-archive.ts";
 import { startLectern, type LecternServer } from "../apps/server/src/test-kit/lectern-server.ts";
 import { addPublisher } from "../apps/server/src/test-kit/publisher.ts";
+import { buildAudio } from "./kit/build-audio.ts";
 import { projectPath } from "./kit/paths.ts";
 import { signIn } from "./kit/sign-in.ts";
 
@@ -55,9 +56,7 @@ test("voices are added with one click, heard, used in an item, and removed", asy
   const first = page.getByRole("list", { name: "Voices" }).getByRole("listitem").first();
   await first.getByRole("button", { name: /^Amy.*Premium$/ }).click();
   await expect(page.getByRole("toolbar", { name: "Voice of this block" })).toContainText("Amy");
-  await page.getByRole("button", { name: /^Build/ }).click();
-  const player = page.getByRole("region", { name: "Audio player" });
-  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+  await buildAudio(page);
 
   await page.goto(`${server.url}/installation`);
   await section
@@ -74,5 +73,6 @@ test("voices are added with one click, heard, used in an item, and removed", asy
   await expect(page.getByText("Voice pack removed").first()).toBeVisible();
   await page.goto(server.url + projectPath(publisher, "content"));
   await page.getByRole("button", { name: /^Play / }).click();
+  const player = page.getByRole("region", { name: "Audio player" });
   await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
 });
