@@ -2,12 +2,13 @@ import type { Rolldown } from "vite";
 
 /**
  * What every page loads is three chunks: they run one after another, so that a slow phone can answer a touch between them,
- * and the libraries stay in the browser's cache when only our code changes. What many screens share is another: by itself
- * the bundler gives each set of screens that share a module a chunk of its own, some hundred of a kilobyte each.
+ * and the libraries stay in the browser's cache when only our code changes. What screens share is two more, one of them for
+ * those who are signed in: by itself the bundler gives each set of screens that share a module a chunk of its own, some
+ * hundred of a kilobyte each.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   {
-    name: (id, context) => (isStart(id, context) ? startChunkOf(id) : null),
+    name: (id, context) => (isLoadedBy(id, context, ({ isEntry }) => isEntry) ? startChunkOf(id) : null),
     debugName: "start",
     priority: 2,
   },
@@ -17,6 +18,12 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     minShareCount: 8,
     priority: 1,
   },
+  {
+    name: (id, context) =>
+      isLoadedBy(id, context, ({ id: importer }) => signedOut.test(importer)) ? "shared" : "screens",
+    debugName: "screens",
+    minShareCount: 3,
+  },
 ];
 
 /** What no page begins with. The index of a package, through which it is imported, says nothing of who needs it. */
@@ -25,21 +32,28 @@ const laterOnly = [
   /@tanstack.*[/\\](?:useInfiniteQuery|infiniteQueryObserver|useQueries|queriesObserver|useMutation|mutationObserver|useBlocker)\.js$/,
 ];
 
+/** Screens of people who are not signed in, who may never be. */
+const signedOut = /[/\\]areas[/\\]accounts[/\\][\w-]+-(?:screen|layout)\.tsx$/;
+
 function startChunkOf(id: string): string | null {
   if (laterOnly.some((pattern) => pattern.test(id))) return null;
   if (/node_modules[/\\](?:react|react-dom|scheduler)[/\\]/.test(id)) return "react";
   return /node_modules[/\\]@tanstack[/\\]/.test(id) ? "routes-and-queries" : "start";
 }
 
-/** Whether the page's own script imports a module before it runs, by itself or through others. */
-function isStart(id: string, context: Rolldown.ChunkingContext): boolean {
+/** Whether a module that `isSought` imports another before it runs, by itself or through others. */
+function isLoadedBy(
+  id: string,
+  context: Rolldown.ChunkingContext,
+  isSought: (module: Rolldown.ModuleInfo) => boolean,
+): boolean {
   const seen = new Set<string>();
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
     const module = context.getModuleInfo(next);
-    if (module?.isEntry === true) return true;
+    if (module && isSought(module)) return true;
     open.push(...(module?.importers ?? []));
   }
   return false;
