@@ -1,21 +1,36 @@
 // npm run bench [-- <name …>] [-- --record | --check | --steady]: the measurements of docs/BENCHMARKS.md.
 // --record keeps the figures of this machine; --check runs what takes minutes, and fails on a bound missed by a fifth;
-// --steady looks at what is alike on every machine alone, bytes and memory, and fails where it has grown.
+// --steady looks at what is alike on every machine alone (bytes, memory, requests, ratios of processor time), and fails where
+// it has grown.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
+import { ensureChromium } from "./lib/browsers.mjs";
 import { hasGrown, isFarOff, machineFile, withFigures } from "./lib/bench-figures.mjs";
 import { ensureBuilt, ensureInstalled, ensureRuntime, root, run, say, stop, toolEnvironment } from "./lib/runtime.mjs";
 
 /** Together less than ten minutes on two cores. */
-const quick = ["rest", "preview", "live", "generate", "dashboard", "lists", "price", "player-serving", "weight"];
+const quick = [
+  "rest",
+  "preview",
+  "live",
+  "generate",
+  "dashboard",
+  "lists",
+  "price",
+  "player-serving",
+  "weight",
+  "requests",
+  "processor",
+];
 
-/** Memory is told by Linux alone. */
-const steady = process.platform === "linux" ? ["rest", "weight"] : ["weight"];
+/** Memory and processor time are told by Linux alone. */
+const steady = ["weight", "requests", ...(process.platform === "linux" ? ["rest", "processor"] : [])];
 
 const node = ensureRuntime();
 await ensureInstalled(node);
 await ensureBuilt(node);
+const chromium = ensureChromium();
 
 const folder = join(root, "bench");
 const kept = join(root, "docs/benchmarks");
@@ -39,7 +54,7 @@ for (const name of wanted) {
   say(`bench ${name} …`);
   const file = join(scratch, name);
   writeFileSync(file, "");
-  const env = { ...toolEnvironment(node), BENCH_FIGURES: file, LECTERN_BUILT: "1" };
+  const env = { ...toolEnvironment(node, { CHROMIUM_PATH: chromium }), BENCH_FIGURES: file, LECTERN_BUILT: "1" };
   if ((await run(node, [join(folder, `${name}.bench.ts`)], { env })) !== 0) {
     failed += 1;
     continue;
