@@ -1,7 +1,7 @@
 import type { SpeechEngine } from "@lectern/speech";
 import type { Platform } from "./area.ts";
 import type { Config } from "./config/config.ts";
-import { createPublicCaches, openDatabase } from "./platform/database/index.ts";
+import { createPublicCaches, type LaunchedServer, openDatabase } from "./platform/database/index.ts";
 import {
   createFileServer,
   createIdempotencyStore,
@@ -52,6 +52,8 @@ export interface PlatformParts {
   /** The queue's, where tests wait for what it looks for again and again. */
   pollIntervalSeconds?: number | undefined;
   heartbeatSeconds?: number | undefined;
+  /** The embedded database's server, where it is started already. */
+  launched?: LaunchedServer | undefined;
   /** The clock, where a test does not wait for time to pass. */
   now?: (() => Date) | undefined;
 }
@@ -59,11 +61,11 @@ export interface PlatformParts {
 /** Builds the drivers that the config asks for. @throws ConfigError, DatabaseFailure, StorageError */
 export async function openPlatform(config: Config, log: Logger, parts: PlatformParts = {}): Promise<OpenedPlatform> {
   const { openStore = openConfiguredStore, engines = [], now = () => new Date() } = parts;
-  const { pollIntervalSeconds, heartbeatSeconds } = parts;
+  const { pollIntervalSeconds, heartbeatSeconds, launched } = parts;
   const clock = { now };
   const locator = await openGeolocator(config, log);
   // Alone, and before what writes: it refuses a second process before that touches the files of the one that runs.
-  const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log });
+  const database = await openDatabase({ config: config.database, dataDir: config.dataDir, log, launched });
   const closing: (() => Promise<void>)[] = [() => database.close()];
   async function close(): Promise<void> {
     for (const end of closing.splice(0).toReversed()) {

@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
-import { contract } from "@lectern/contract";
 import manifest from "../package.json" with { type: "json" };
 import { type Config, ConfigError, loadConfig, readEnvironment } from "./config/index.ts";
-import { DatabaseFailure } from "./platform/database/index.ts";
+import { DatabaseFailure } from "./platform/database/failures.ts";
+import { launchEmbeddedDatabase } from "./platform/database/launch-embedded-database.ts";
 import { createErrorReporter, createLogger } from "./platform/logging/index.ts";
-import { StorageError } from "./platform/storage/index.ts";
+import { StorageError } from "./platform/storage/storage-error.ts";
 import type { PlatformParts } from "./open-platform.ts";
-import { type RunningServer, startServer } from "./start-server.ts";
+import type { RunningServer } from "./start-server.ts";
 import { listenForStop } from "./listen-for-stop.ts";
 
 const forcedExitMs = 1000;
@@ -21,10 +21,20 @@ export async function run(parts: PlatformParts = {}): Promise<void> {
     const reporter =
       config.sentryDsn === undefined ? undefined : await createErrorReporter(config.sentryDsn, manifest.version);
     const log = createLogger({ level: config.logLevel, reporter });
-    // After the settings are read: a wrong one is answered before anything heavy is loaded.
-    const { areas } = await import("./areas.ts");
+    const { database, dataDir, geoipFile } = config;
+    const { poolSize } = database;
+    // Nothing is touched while a file may still turn out to be none.
+    const isLaunched = database.kind === "embedded" && geoipFile === undefined;
+    const launched = isLaunched ? await launchEmbeddedDatabase({ dataDir, poolSize, log }) : undefined;
+    // While the database starts; and a wrong setting is answered before anything heavy is loaded.
+    const [{ contract }, { areas }, { startServer }] = await Promise.all([
+      import("@lectern/contract"),
+      import("./areas.ts"),
+      import("./start-server.ts"),
+    ]);
     const server = await startServer({
       ...parts,
+      launched,
       config,
       log,
       version: manifest.version,

@@ -37,22 +37,14 @@ import { fewWords } from "./others/few-words.ts";
 import type { LanguageReading, LanguageRules } from "./language-rules.ts";
 import type { NumeralWords } from "./numerals.ts";
 
-const americanEnglish = englishReading(true);
-const britishEnglish = englishReading(false);
-const french = frenchReading("fr");
-const belgianFrench = frenchReading("fr-BE");
-const swissFrench = frenchReading("fr-CH");
-const brazilian = portugueseReading(true);
-const european = portugueseReading(false);
+const made = new Map<string, LanguageReading>();
 
-const spanish = new Map<string, LanguageReading>();
-
-function spanishOf(region: string): LanguageReading {
-  let reading = spanish.get(region);
+/** What a language says in one of its countries: made when it is first asked for, since its patterns cost milliseconds. */
+function madeOnce(variant: string, make: () => LanguageReading): LanguageReading {
+  let reading = made.get(variant);
   if (!reading) {
-    // A region is two letters: there are fewer than a thousand.
-    reading = spanishReading(region);
-    spanish.set(region, reading);
+    reading = make();
+    made.set(variant, reading);
   }
   return reading;
 }
@@ -105,20 +97,27 @@ export function rulesOf(locale: string): LanguageRules {
 export function languageReadingOf(locale: string): LanguageReading | undefined {
   const region = regionOf(locale);
   switch (languageOf(locale)) {
-    case "en":
-      return ["", "US", "CA", "PH"].includes(region) ? americanEnglish : britishEnglish;
+    case "en": {
+      const isAmerican = ["", "US", "CA", "PH"].includes(region);
+      return madeOnce(isAmerican ? "en-US" : "en-GB", () => englishReading(isAmerican));
+    }
     case "de":
       return germanReading;
     case "nl":
       return dutchReading;
-    case "fr":
-      return region === "BE" ? belgianFrench : region === "CH" ? swissFrench : french;
+    case "fr": {
+      const variant = region === "BE" || region === "CH" ? (`fr-${region}` as const) : "fr";
+      return madeOnce(variant, () => frenchReading(variant));
+    }
     case "es":
-      return spanishOf(region);
+      // A region is two letters: there are fewer than a thousand.
+      return madeOnce(`es-${region}`, () => spanishReading(region));
     case "it":
       return italianReading;
-    case "pt":
-      return region === "PT" ? european : brazilian;
+    case "pt": {
+      const isBrazilian = region !== "PT";
+      return madeOnce(isBrazilian ? "pt-BR" : "pt-PT", () => portugueseReading(isBrazilian));
+    }
     default:
       return undefined;
   }

@@ -4,14 +4,18 @@ import { loadLegalPages } from "./legal-pages.ts";
 import { loadNews } from "./load-pages.ts";
 import { mountHelp } from "./routes.ts";
 
-export { loadNews } from "./load-pages.ts";
+export { latestNewsDate } from "./load-pages.ts";
 
 /** Pages of our own, help and legal, and messages to the operator. */
 export async function createHelpArea(platform: Platform): Promise<Area> {
-  const [legal, news] = await Promise.all([loadLegalPages(platform.config), loadNews()]);
+  const { config } = platform;
+  const { termsFile, privacyFile } = config.legal;
+  // A file of the operator that is no page is told at the start; what is ours waits until somebody reads it.
+  const ofOperator = termsFile === undefined && privacyFile === undefined ? undefined : await loadLegalPages(config);
+  const loadTexts = async () => [...(ofOperator ?? (await loadLegalPages(config))), await loadNews()];
   return {
     name: "help",
     router: { help: helpRouter(platform) },
-    routes: (app) => mountHelp(app, platform.config, [...legal, news]),
+    routes: (app) => mountHelp(app, config, loadTexts),
   };
 }

@@ -15,7 +15,7 @@ const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control
 export function mountHelp(
   app: FastifyInstance,
   { publicUrl, links: set }: Pick<Config, "publicUrl" | "links">,
-  texts: readonly (LegalPage | News)[],
+  loadTexts: () => Promise<readonly (LegalPage | News)[]>,
 ): void {
   const answers = createCompressedTexts();
   const links: FootLink[] = [
@@ -26,6 +26,7 @@ export function mountHelp(
     { label: "Privacy Policy", href: set.privacy ?? "/privacy" },
   ];
   let loading: Promise<HelpPage[]> | undefined;
+  let loadingTexts: ReturnType<typeof loadTexts> | undefined;
 
   async function allPages(): Promise<HelpPage[]> {
     loading ??= loadHelpPages();
@@ -77,9 +78,12 @@ export function mountHelp(
     );
   });
 
-  for (const page of texts) {
-    app.get(page.path, async (request, reply) => {
+  for (const path of ["/terms", "/privacy", "/whats-new"]) {
+    app.get(path, async (request, reply) => {
       const pages = await allPages();
+      loadingTexts ??= loadTexts();
+      const page = (await loadingTexts).find((text) => text.path === path);
+      if (page === undefined) return noPage(reply, pages);
       reply.headers(pageHeaders);
       return answers.of(page)(request, reply, "page", () =>
         renderHelpPage({ ...page, pages, links }, html`<article>${page.html}</article>`, publicUrl),

@@ -1,6 +1,6 @@
 import type { Area, Platform } from "../../area.ts";
 import { countVoices } from "../../platform/speech/index.ts";
-import { loadNews } from "../help/index.ts";
+import { latestNewsDate } from "../help/index.ts";
 import { forwardEvents } from "./forward-events.ts";
 import { removeOldEvents } from "./remove-old-events.ts";
 import { forwardEventsJob, removeOldEventsJob } from "./jobs.ts";
@@ -10,8 +10,8 @@ import { operatorRouter } from "./routes.ts";
 /** The operator's integrations: links, telemetry, the feedback tool. */
 export async function createOperatorArea(platform: Platform): Promise<Area> {
   const { clock, config, database, speech } = platform;
-  const news = await loadNews();
-  const settings = async () => presentSettings(config, await countVoices(speech), news);
+  const newsDate = await latestNewsDate();
+  const settings = async () => presentSettings(config, await countVoices(speech), newsDate);
   const { mixpanel } = config;
 
   return {

@@ -9,7 +9,7 @@ import { countAccountsAndOrganisations } from "./store.ts";
 export function presentSettings(
   { billing, google, links, mail, oidc, operatorEmail }: Config,
   { count, languages, premium }: VoiceCounts,
-  { latest }: { latest: string | undefined },
+  newsDate: string | undefined,
 ): WireSettings {
   return {
     billing: billing.kind,
@@ -18,7 +18,7 @@ export function presentSettings(
     feedback_url: links.feedback ?? "/contact?about=feature",
     changelog_url: links.changelog ?? "/whats-new",
     // What the operator tells of themselves has no date here.
-    news_date: links.changelog === undefined ? (latest ?? null) : null,
+    news_date: links.changelog === undefined ? (newsDate ?? null) : null,
     knowledge_base_url: links.knowledgeBase ?? "/help",
     terms_url: links.terms ?? "/terms",
     privacy_url: links.privacy ?? "/privacy",

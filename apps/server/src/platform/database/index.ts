@@ -3,6 +3,7 @@ export { DatabaseFailure } from "./failures.ts";
 export { DatabaseFull } from "./failures.ts";
 export { DatabaseTooSlow } from "./failures.ts";
 export { DatabaseUnavailable } from "./failures.ts";
+export type { LaunchedServer } from "./embedded/embedded-server.ts";
 export { encodeJsonbYielding } from "./encode-jsonb-yielding.ts";
 export { openDatabaseForCommand } from "./open-beside.ts";
 export { openDatabase } from "./open-database.ts";

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import { Client, type ClientConfig } from "pg";
 import type { DatabaseConfig } from "../../config/config.ts";
-import { createBallast } from "../disk/index.ts";
 import type { Logger } from "../logging/index.ts";
 import { type DatabaseAccess, prepareAccess } from "./prepare-access.ts";
 import { checkListening } from "./check-listening.ts";
 import type { Database, Executor, Listener, ListenOptions, Trx, Unlisten } from "./database.ts";
 import { classifyError, DatabaseFailure } from "./failures.ts";
-import { startEmbeddedServer } from "./embedded/embedded-server.ts";
+import type { LaunchedServer } from "./embedded/embedded-server.ts";
+import { launchEmbeddedDatabase } from "./launch-embedded-database.ts";
 import { migrate } from "./migrate.ts";
 import { baseline, migrations } from "./migrations/index.ts";
 import { Notifications } from "./notifications.ts";
@@ -20,16 +20,15 @@ export interface OpenDatabaseOptions {
   config: DatabaseConfig;
   dataDir: string;
   log: Logger;
+  /** The embedded server, where `launchEmbeddedDatabase` began to start it. */
+  launched?: LaunchedServer | undefined;
 }
-
-/** The listener, PostgreSQL's reserve for a superuser, and some room for one that looks in by hand. */
-const reservedConnections = 8;
 
 /**
  * Starts the embedded server or reaches the own one, brings the tables up to date, and returns when it can be used.
  * @throws DatabaseFailure with a sentence that says why it cannot.
  */
-export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions): Promise<Database> {
+export async function openDatabase({ config, dataDir, log, launched }: OpenDatabaseOptions): Promise<Database> {
   if (config.kind === "url") {
     return connectDatabase({
       connection: { connectionString: config.url },
@@ -38,14 +37,10 @@ export async function openDatabase({ config, dataDir, log }: OpenDatabaseOptions
       log,
     });
   }
-  const server = await startEmbeddedServer({
-    dataDir,
-    maxConnections: config.poolSize + reservedConnections,
-    ballast: createBallast({ folder: dataDir, log }),
-    log,
-  });
+  const { poolSize } = config;
+  const server = await (launched ?? (await launchEmbeddedDatabase({ dataDir, poolSize, log }))).ready();
   try {
-    const database = await connectDatabase({ connection: server.connection, poolSize: config.poolSize, log });
+    const database = await connectDatabase({ connection: server.connection, poolSize, log });
     async function close(): Promise<void> {
       await database.close();
       await server.close();

@@ -44,45 +44,67 @@ export interface Connection {
 
 const restartDelaysMs = [50, 100, 200, 500, 1000, 2000, 5000];
 
-/**
- * Starts the embedded server on `dataDir`, making its files on the first start. It is started again when it dies.
- * @throws DatabaseFailure when the folder is in use, or the server does not start; the message says why.
- */
+/** An embedded server that is on its way. */
+export interface LaunchedServer {
+  /** @throws DatabaseFailure when it does not start; the message says why */
+  ready(): Promise<EmbeddedServer>;
+}
+
+/** Starts the embedded server on `dataDir`. @throws DatabaseFailure as `launchEmbeddedServer` and its `ready` do. */
 export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
-  const { dataDir, log, ballast } = options;
+  const launched = await launchEmbeddedServer(options);
+  return launched.ready();
+}
+
+/**
+ * Begins to start the embedded server on `dataDir`, making its files on the first start. It is started again when it dies.
+ * @throws DatabaseFailure when the folder is in use, or its files cannot be made
+ */
+export async function launchEmbeddedServer(options: EmbeddedServerOptions): Promise<LaunchedServer> {
+  const { dataDir, ballast } = options;
   // Before the lock, which is a file, too.
   await ballast?.giveUpWhenFull();
   const lock = lockDataDir(dataDir);
-  try {
-    const folder = join(dataDir, "postgres");
-    const runAs = await resolveRunAs(folder, dataDir);
-    const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
-    await ensureCluster(folder, binaries, runAs);
-    await killStaleServer(folder, log);
-    const host = await prepareSocketFolder(join(dataDir, "postgres.socket"), runAs);
-    const processOptions: ServerProcessOptions = {
-      binaries,
-      folder,
-      socketFolder: host,
-      runAs,
-      durable: options.durable ?? true,
-      maxConnections: options.maxConnections,
-      log,
-    };
-    const server = await supervise(processOptions, lock, ballast);
-    await ballast?.reserve();
-    const keeping = ballast && setInterval(() => void ballast.reserve(), options.keepBallastMs ?? hourMs).unref();
-    return {
-      ...server,
-      async close() {
-        clearInterval(keeping);
-        await server.close();
-      },
-    };
-  } catch (error) {
-    lock.release();
-    throw error;
+  /** Gives the folder free when nothing runs in it after all. */
+  async function orRelease<Result>(starting: () => Promise<Result>): Promise<Result> {
+    try {
+      return await starting();
+    } catch (error) {
+      lock.release();
+      throw error;
+    }
   }
+  const processOptions = await orRelease(() => prepareProcess(options));
+  const first = startServerProcess(processOptions);
+  // It may end before anybody waits for it.
+  first.ready.catch(() => undefined);
+  return {
+    ready: () =>
+      orRelease(async () => {
+        const server = await supervise(processOptions, lock, ballast, first);
+        await ballast?.reserve();
+        const keeping = ballast && setInterval(() => void ballast.reserve(), options.keepBallastMs ?? hourMs).unref();
+        return {
+          ...server,
+          async close() {
+            clearInterval(keeping);
+            await server.close();
+          },
+        };
+      }),
+  };
+}
+
+async function prepareProcess(options: EmbeddedServerOptions): Promise<ServerProcessOptions> {
+  const { dataDir, log } = options;
+  const folder = join(dataDir, "postgres");
+  const runAs = await resolveRunAs(folder, dataDir);
+  const binaries = await prepareBinaries(runAs, await cacheFolders(dataDir));
+  await ensureCluster(folder, binaries, runAs);
+  await killStaleServer(folder, log);
+  const socketFolder = await prepareSocketFolder(join(dataDir, "postgres.socket"), runAs);
+  const { durable = true, maxConnections } = options;
+  return { binaries, folder, socketFolder, runAs, durable, maxConnections, log };
 }
 
 const hourMs = 3_600_000;
@@ -106,9 +128,10 @@ async function supervise(
   options: ServerProcessOptions,
   lock: InstanceLock,
   ballast: Ballast | undefined,
+  first: ServerProcess,
 ): Promise<EmbeddedServer> {
   let closing = false;
-  let current: ServerProcess = await startFirst(options);
+  let current = await firstThatStarts(options, first);
 
   async function keepRunning(): Promise<void> {
     for (let failures = 0; ; failures += 1) {
@@ -159,9 +182,9 @@ async function clearAway({ folder, socketFolder: sockets, log }: ServerProcessOp
 }
 
 /** A server that was killed as it started may only now become one, or still hold its memory, for a moment. */
-async function startFirst(options: ServerProcessOptions): Promise<ServerProcess> {
+async function firstThatStarts(options: ServerProcessOptions, first: ServerProcess): Promise<ServerProcess> {
+  let server = first;
   for (let failures = 0; ; failures += 1) {
-    const server = startServerProcess(options);
     try {
       await server.ready;
       return server;
@@ -171,6 +194,7 @@ async function startFirst(options: ServerProcessOptions): Promise<ServerProcess>
       if (failures < restartDelaysMs.length && /shared memory|lock file/.test(message)) {
         await delay(restartDelaysMs[failures]);
         await clearAway(options);
+        server = startServerProcess(options);
         continue;
       }
       await rm(options.socketFolder, { recursive: true, force: true });

@@ -31,6 +31,7 @@ export function lockDataDir(dataDir: string): InstanceLock {
   writeFileSync(holderFile, `${process.pid}\n`);
   return {
     release() {
+      if (!lock.isOpen) return;
       rmSync(holderFile, { force: true });
       lock.close();
     },
