@@ -1,4 +1,4 @@
-import { textWidth } from "@lectern/script";
+import { graphemesOf, textWidth } from "@lectern/script";
 import type { CaptionWord } from "./caption-word.ts";
 import { belongsTogether, opensPhrase, startsNoLine } from "./leaning-words.ts";
 
@@ -23,7 +23,6 @@ export interface Atom {
   voice: string | undefined;
 }
 
-const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
 const closingMarks = "[\"'”’»›)\\]}」』）】》〉]*$";
 const endsSentence = new RegExp(`[.!?…。！？।॥؟۔։።]${closingMarks}`, "u");
 const endsClause = new RegExp(`[;:—；：]${closingMarks}|--$`, "u");
@@ -101,7 +100,7 @@ function splitToWidth(text: string, most: number): string[] {
   if (textWidth(text) <= most) return [text];
   const pieces: string[] = [];
   let piece = "";
-  for (const { segment } of graphemes.segment(text)) {
+  for (const segment of graphemesOf(text)) {
     for (const part of textWidth(segment) > most ? segment : [segment]) {
       if (piece !== "" && textWidth(piece + part) > most) {
         const kept = /^.{4,}[-/._?&=@]/u.exec(piece)?.[0] ?? beforeNoStart(piece, part);
@@ -117,7 +116,7 @@ function splitToWidth(text: string, most: number): string[] {
 
 /** What of a full piece stays before a cut: all of it, unless the next sign may begin no line. */
 function beforeNoStart(piece: string, next: string): string {
-  const signs = [...graphemes.segment(piece)].map(({ segment }) => segment);
+  const signs = graphemesOf(piece);
   let end = signs.length;
   for (let follower = next; startsNoLine(follower) && end > 1; end -= 1) follower = signs[end - 1] ?? "";
   // A run of nothing but marks is cut where it is full.

@@ -87,6 +87,7 @@ export { type SpokenForm, spokenForms, type SpokenReason } from "./utterances/sp
 export { splitToFit } from "./utterances/split-to-fit.ts";
 export { utteranceKey, utteranceText } from "./utterances/utterance.ts";
 export { textWidth } from "./words/characters.ts";
+export { countGraphemes, firstGraphemes, graphemesOf } from "./words/graphemes.ts";
 export { languageOf } from "./locale.ts";
 export { mayBeInLanguage } from "./detection/detector-codes.ts";
 export {

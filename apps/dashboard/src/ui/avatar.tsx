@@ -1,6 +1,6 @@
 import { Avatar as Base } from "@base-ui/react/avatar";
 import { classes } from "./classes.ts";
-import { firstGraphemes } from "./graphemes.ts";
+import { firstGraphemes } from "@lectern/script";
 
 export interface AvatarProps {
   givenName: string;

@@ -1,5 +1,5 @@
 import { classes } from "./classes.ts";
-import { firstGraphemes } from "./graphemes.ts";
+import { firstGraphemes } from "@lectern/script";
 import { voiceColor } from "./voice-hue.ts";
 
 export interface VoiceDotProps {

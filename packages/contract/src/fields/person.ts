@@ -1,3 +1,4 @@
+import { countGraphemes } from "@lectern/script";
 import { z } from "zod";
 import {
   CODE_DIGITS,
@@ -8,13 +9,11 @@ import {
 } from "../limits.ts";
 import { stringField, NAME_CHARACTERS_MESSAGE, nameField, requiredText } from "./text.ts";
 
-const graphemes = new Intl.Segmenter();
-
 /** One line of printable text; how long it is counted as a reader counts it. `message` is said when it is shorter than `min`. */
 export function personName(min: number, message: string) {
   return nameField({ max: MAX_PERSON_NAME_CHARACTERS, missing: message, tooLong: "This name is too long." })
     .refine((name) => !/[<>]/.test(name), NAME_CHARACTERS_MESSAGE)
-    .refine((name) => [...graphemes.segment(name)].length >= min, message);
+    .refine((name) => countGraphemes(name) >= min, message);
 }
 
 /** The names of a profile. */

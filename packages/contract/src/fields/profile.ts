@@ -7,6 +7,7 @@ import {
   MAX_PROFILE_NAME_UNITS,
   MIN_PREVIEW_CHARACTERS,
 } from "@lectern/script";
+import { countGraphemes } from "@lectern/script";
 import { z } from "zod";
 import { nameField, stringField } from "./text.ts";
 import { MAX_FALLBACK_VOICES, MAX_LANGUAGE_PROFILES } from "../limits.ts";
@@ -33,11 +34,7 @@ export const profileName = nameField({
   max: MAX_PROFILE_NAME_UNITS,
   missing: PROFILE_NAME_EMPTY_MESSAGE,
   tooLong,
-}).refine((name) => graphemesOf(name) <= MAX_PROFILE_NAME_CHARACTERS, tooLong);
-
-function graphemesOf(text: string): number {
-  return Array.from(new Intl.Segmenter().segment(text)).length;
-}
+}).refine((name) => countGraphemes(name) <= MAX_PROFILE_NAME_CHARACTERS, tooLong);
 
 export const PROFILE_NAME_TAKEN_MESSAGE = "There is a profile of this name already.";
 

@@ -1,5 +1,5 @@
 import { MAX_ORGANISATION_NAME_CHARACTERS } from "@lectern/contract/limits";
-import { firstGraphemes } from "../../ui/graphemes.ts";
+import { firstGraphemes } from "@lectern/script";
 
 const ending = "'s organisation";
 

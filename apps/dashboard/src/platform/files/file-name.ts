@@ -1,4 +1,4 @@
-import { firstGraphemes } from "../../ui/graphemes.ts";
+import { firstGraphemes } from "@lectern/script";
 
 /** File name from a title: at most 255 characters, without characters that file systems reject, plus the extension. */
 export function fileName(title: string, ending: string): string {

@@ -1,3 +1,5 @@
+import { graphemesOf } from "@lectern/script";
+
 export type MailErrorCode = "INVALID_ADDRESS" | "REFUSED" | "UNAVAILABLE";
 
 /** A mail that was not sent. `message` names no address and no server, and may be shown to a person. */
@@ -12,7 +14,6 @@ export class MailError extends Error {
 }
 
 const maxLength = 60;
-const graphemes = new Intl.Segmenter();
 /** Ends lines, or turns what is read after it around. */
 const disorder = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu;
 /** Stands between two characters, is not seen, and is in no address. */
@@ -24,7 +25,7 @@ const wordJoiner = "\u2060";
  */
 export function safeMailName(name: string): string {
   const line = name.replaceAll(disorder, " ").replaceAll(/\s+/g, " ").trim();
-  const letters = Array.from(graphemes.segment(line), ({ segment }) => segment);
+  const letters = graphemesOf(line);
   const short = letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join("")}…` : line;
   return short.replaceAll(/[.:/@](?=\S)/g, `$&${wordJoiner}`);
 }

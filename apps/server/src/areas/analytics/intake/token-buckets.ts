@@ -17,11 +17,13 @@ export function createTokenBuckets({
   maxKeys: number;
   now: () => Date;
 }): TokenBuckets {
-  const buckets = new LRUCache<string, { left: number; at: number }>({ max: maxKeys });
+  // Room for all keys is taken at once: not before there is one.
+  let buckets: LRUCache<string, { left: number; at: number }> | undefined;
 
   return {
     take(key, amount) {
       const at = now().getTime();
+      buckets ??= new LRUCache({ max: maxKeys });
       let bucket = buckets.get(key);
       if (!bucket) {
         bucket = { left: burst, at };

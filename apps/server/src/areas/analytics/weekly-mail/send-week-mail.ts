@@ -27,8 +27,7 @@ export interface WeekMailContent {
   unsubscribeUrl: string;
 }
 
-const count = new Intl.NumberFormat("en-US");
-const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
+const counted = (value: number): string => value.toLocaleString("en-US");
 
 /** The figures of a week, each with what it was the week before. */
 function weekMail(content: WeekMailContent): Mail {
@@ -36,13 +35,11 @@ function weekMail(content: WeekMailContent): Mail {
   const project = safeMailName(recipient.projectName);
   const lead = `${project}, ${daysOf(week)}`;
   const rows = rowsOf(figures.figures, figures.previous);
-  const items = mostPlayed.map(
-    ({ title, plays }) => [safeMailName(title) || "Untitled", count.format(plays), ""] as const,
-  );
+  const items = mostPlayed.map(({ title, plays }) => [safeMailName(title) || "Untitled", counted(plays), ""] as const);
   const why = "You get this mail every Monday because you switched it on. A week without listeners has none.";
   return {
     to: recipient.email,
-    subject: `${project}: ${count.format(figures.figures.plays)} plays last week`,
+    subject: `${project}: ${counted(figures.figures.plays)} plays last week`,
     unsubscribeUrl,
     text: [
       lead,
@@ -64,6 +61,7 @@ function weekMail(content: WeekMailContent): Mail {
 }
 
 function daysOf({ start_date: start, end_date: end }: WeekMailContent["week"]): string {
+  const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric", timeZone: "UTC" });
   // Some versions of the data put thin spaces around the dash.
   return day.formatRange(new Date(start), new Date(end)).replaceAll("\u2009", " ");
 }
@@ -72,13 +70,13 @@ function rowsOf(now: Figures, before: Figures): (readonly [string, string, strin
   const row = (name: string, value: (figures: Figures) => string) =>
     [name, value(now), `was ${value(before)}`] as const;
   return [
-    row("Total plays", ({ plays }) => count.format(plays)),
-    row("Impressions", ({ impressions }) => count.format(impressions)),
-    row("Unique listens", ({ listeners }) => count.format(listeners)),
+    row("Total plays", ({ plays }) => counted(plays)),
+    row("Impressions", ({ impressions }) => counted(impressions)),
+    row("Unique listens", ({ listeners }) => counted(listeners)),
     row("Average listen duration", ({ plays, listenedMs }) =>
       plays === 0 ? "–" : minutesAndSeconds(listenedMs / plays / 1000),
     ),
-    row("Downloads", ({ downloads }) => count.format(downloads)),
+    row("Downloads", ({ downloads }) => counted(downloads)),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { graphemesOf } from "@lectern/script";
 import { ZipFile } from "yazl";
 import { type CompositeFile, openComposite, partsBetween } from "../../../platform/http/index.ts";
 import type { ObjectStore } from "../../../platform/storage/index.ts";
@@ -33,8 +34,6 @@ const maxBytes = 255;
 const forbidden = /[/\\:*?"<>|\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 /** Names of devices on Windows, whatever follows their dot. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-
-const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /**
  * Names files by titles: cut at whole characters to what every file system takes, no two alike, also where case and the
@@ -71,7 +70,7 @@ function cut(name: string, bytes: number): string {
   let fitting = "";
   let count = 0;
   let left = bytes;
-  for (const { segment } of graphemes.segment(name.slice(0, 4 * maxCharacters))) {
+  for (const segment of graphemesOf(name.slice(0, 4 * maxCharacters))) {
     left -= Buffer.byteLength(segment);
     count += 1;
     if (left < 0 || count > maxCharacters) break;
