@@ -2,9 +2,9 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type PluginOption, type Rolldown } from "vite";
 import { chunkGroups } from "./chunk-groups.ts";
+import { timelineView } from "./react-compiler-plugin.ts";
 import config from "./vite.config.ts";
 
-const view = /[/\\]composer[/\\](?:clips|dock|drawing|scene|view)[/\\]/;
 const dock = join("composer", "dock", "timeline-dock.tsx");
 
 /** Bytes of our own code for the timeline's view, minified and gzipped, with what the bundler adds to import it and by it. */
@@ -18,8 +18,9 @@ export interface TimelineWeight {
 }
 
 /**
- * Weighs the view (composer/clips, dock, drawing, scene, view) in a build of the dashboard that differs from the served one in its chunks: what the view's
- * first module imports of the view is one, and what is imported by `import()` another, without modules from elsewhere.
+ * Weighs the view (composer/clips, dock, drawing, scene) in a build of the dashboard that differs from the served one in its
+ * chunks: what the view's first module imports of the view is one, and what is imported by `import()` another, without
+ * modules from elsewhere.
  */
 export async function measureTimelineBundle(): Promise<TimelineWeight> {
   const built = await build({
@@ -56,11 +57,11 @@ export async function measureTimelineBundle(): Promise<TimelineWeight> {
 }
 
 function chunkOf(id: string, context: Rolldown.ChunkingContext): string | null {
-  if (!view.test(id)) return null;
+  if (!timelineView.test(id)) return null;
   const seen = new Set<string>();
   const open = [id];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (seen.has(next) || !view.test(next)) continue;
+    if (seen.has(next) || !timelineView.test(next)) continue;
     seen.add(next);
     if (next.endsWith(dock)) return "timeline-view";
     open.push(...(context.getModuleInfo(next)?.importers ?? []));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clipKeyAction } from "./clip-keys.ts";
-import { music, s, speech } from "../view/test-kit/views.ts";
+import { music, s, speech } from "../scene/test-kit/views.ts";
 
 const bed = music("bed", 12, 20, { cueIn: s(1), cueOut: s(19) });
 const voice = speech("voice", 3, 10, { delay: s(0.5), cueIn: s(1), cueOut: s(9) });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ClipView, TrackView } from "../scene/clip-view.ts";
 import { type DragInput, dragChanges, nearestFree } from "./drag-changes.ts";
-import { music, s, speech } from "../view/test-kit/views.ts";
+import { music, s, speech } from "../scene/test-kit/views.ts";
 
 const wide = { min: 0, max: s(100) };
 const bounds = { delay: wide, cueIn: wide, cueOut: wide, fadeIn: wide, fadeOut: wide };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clipsInSight } from "./clips-in-sight.ts";
-import { music, s } from "../view/test-kit/views.ts";
+import { music, s } from "../scene/test-kit/views.ts";
 
 const clips = ["one", "two", "three", "four", "five"].map((id, index) => music(id, index * 10, 10));
 const seen = (from: number, to: number, ...kept: (string | undefined)[]) =>

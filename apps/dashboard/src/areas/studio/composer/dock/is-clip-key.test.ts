@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { clipKeyAction } from "../clips/clip-keys.ts";
 import { clipKeys } from "../clips/selected-clip-tools.tsx";
 import { isClipKey } from "./use-clip-gestures.ts";
-import { music } from "../view/test-kit/views.ts";
+import { music } from "../scene/test-kit/views.ts";
 
 const bed = music("bed", 12, 20);
 const press = (key: string, held: { ctrlKey?: boolean; metaKey?: boolean } = {}) => ({

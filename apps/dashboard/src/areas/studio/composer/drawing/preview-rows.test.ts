@@ -2,7 +2,7 @@ import type { Layout, PlacedClip, AudioClip, SpeechClip } from "@lectern/timelin
 import { expect, test } from "vitest";
 import { commonShift } from "../clips/gesture-preview.ts";
 import { rowsOf } from "./preview-canvases.ts";
-import { music, s, speech } from "../view/test-kit/views.ts";
+import { music, s, speech } from "../scene/test-kit/views.ts";
 
 const voice = [speech("one", 0, 4), speech("two", 4, 4), speech("three", 8, 4)];
 const bed = music("bed", 2, 6);

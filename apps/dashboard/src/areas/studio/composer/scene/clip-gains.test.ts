@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { clipGains } from "./clip-gains.ts";
 import { multiplyByGain } from "./column-peaks.ts";
-import { music, s, speech } from "../view/test-kit/views.ts";
+import { music, s, speech } from "./test-kit/views.ts";
 
 const bed = music("bed", 0, 30, { volume: 80 });
 const rowsWith = (voice: ReturnType<typeof speech>) =>

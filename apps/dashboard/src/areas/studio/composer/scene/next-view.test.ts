@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { neighbourView, type TrackView } from "./clip-view.ts";
 import { reuseViews } from "./track-views.ts";
-import { music, speech } from "../view/test-kit/views.ts";
+import { music, speech } from "./test-kit/views.ts";
 
 const tracks: TrackView[] = [
   { section: "TTS", index: 0, clips: [speech("one", 0, 5), speech("two", 5, 20), speech("three", 25, 5)] },

@@ -1,6 +1,6 @@
 import { type AudioClip, newAudioClip, newSpeechClip, type SpeechClip } from "@lectern/timeline";
-import type { ClipView, ClipWord } from "../../scene/clip-view.ts";
-import { SAMPLES_PER_SECOND } from "../../scene/scale.ts";
+import type { ClipView, ClipWord } from "../clip-view.ts";
+import { SAMPLES_PER_SECOND } from "../scale.ts";
 
 /** Samples of so many seconds. */
 export function s(seconds: number): number {
