@@ -3,7 +3,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { api } from "../../platform/api/client.ts";
 import { isNotFound } from "../../platform/errors/failure.ts";
 import type { DayRange } from "../../platform/calendar/day-range.ts";
-import { localTimeZone } from "../../platform/formats/date.ts";
+import { localTimeZone } from "../../platform/formats/day.ts";
 import type { ContentSearch } from "./content-search.ts";
 
 export interface AnalyticsScope {

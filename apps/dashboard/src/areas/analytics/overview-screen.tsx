@@ -2,7 +2,8 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { ChartNoAxesColumn } from "lucide-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { dateToDay, formatDayRange, formatMoment, localTimeZone } from "../../platform/formats/date.ts";
+import { dateToDay, localTimeZone } from "../../platform/formats/day.ts";
+import { formatDayRange, formatMoment } from "../../platform/formats/date.ts";
 import { buttonClasses } from "../../ui/button-classes.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { type AnalyticsScope, overviewQuery, weeklyMailQuery } from "./analytics-queries.ts";
@@ -23,7 +24,8 @@ import { ListenersCard } from "./listeners-card.tsx";
 import { MetricStrip } from "./metrics/metric.tsx";
 import { comparisonLabel, periodBefore, rangeOf } from "./range/analytics-range.ts";
 import { Comparison, RangeMenu } from "./range/range-menu.tsx";
-import { chosenBin, readBinSearch } from "./trend/trend-bin.ts";
+import { readBinSearch } from "./trend/bin-search.ts";
+import { chosenBin } from "./trend/trend-bin.ts";
 import { TrendCard } from "./trend/trend-card.tsx";
 
 /** Up to when events are in the figures, and in which time zone days begin. */

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { projectRoute } from "../../platform/routing/parent-routes.ts";
-import { readRangeSearch } from "./range/analytics-range.ts";
-import { readBinSearch } from "./trend/trend-bin.ts";
+import { readRangeSearch } from "./range/range-search.ts";
+import { readBinSearch } from "./trend/bin-search.ts";
 import { readContentSearch } from "./content-search.ts";
 
 const overview = createRoute({

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
-import { dateTimeLocalValue, localTimeZone } from "../../platform/formats/date.ts";
+import { localTimeZone } from "../../platform/formats/day.ts";
+import { dateTimeLocalValue } from "../../platform/formats/date.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Field, Input } from "../../ui/fields/field.tsx";

@@ -1,4 +1,4 @@
-import type { Day } from "../formats/date.ts";
+import type { Day } from "../formats/day.ts";
 
 /** Both days inclusive. */
 export interface DayRange {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { type DateRange, DayPicker } from "react-day-picker";
-import { dateToDay, dayToDate, lastSevenDays } from "../formats/date.ts";
+import { dateToDay, dayToDate, lastSevenDays } from "../formats/day.ts";
 import { Button } from "../../ui/button.tsx";
 import type { DayRange } from "./day-range.ts";
 

@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  dateToDay,
-  dayToDate,
-  formatDate,
-  formatDayMonthYear,
-  formatDayRange,
-  formatMoment,
-  isDay,
-  lastSevenDays,
-  dateTimeLocalValue,
-} from "./date.ts";
+import { formatDate, formatDayMonthYear, formatDayRange, formatMoment, dateTimeLocalValue } from "./date.ts";
 
 describe("formatDate", () => {
   test("is MMM D, YYYY", () => {
@@ -51,22 +41,5 @@ describe("formatDayRange", () => {
     ["2025-03-01", "2025-03-07", "1 – 7 Mar 2025"],
   ])("%s to %s", (from, to, text) => {
     expect(formatDayRange(from, to, "2026-11-20")).toBe(text);
-  });
-});
-
-describe("days", () => {
-  test("a day and its midnight are the same day", () => {
-    for (const day of ["2026-01-01", "2026-03-29", "2024-02-29", "2026-12-31"])
-      expect(dateToDay(dayToDate(day))).toBe(day);
-  });
-
-  test("only days that exist are days", () => {
-    expect(["2026-11-20", "2024-02-29"].every(isDay)).toBe(true);
-    expect(["2026-02-29", "2026-13-01", "2026-1-1", "today", "", undefined, 20_261_120].some(isDay)).toBe(false);
-  });
-
-  test("the last seven days end today", () => {
-    expect(lastSevenDays(new Date(2026, 10, 20, 23, 59))).toEqual({ from: "2026-11-14", to: "2026-11-20" });
-    expect(lastSevenDays(new Date(2026, 2, 3, 0, 0))).toEqual({ from: "2026-02-25", to: "2026-03-03" });
   });
 });

@@ -20,7 +20,8 @@ import {
 import { IconButton } from "../../../ui/icon-button.tsx";
 import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
 import { failureMessage } from "../../../platform/errors/failure.ts";
-import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
+import { dateToDay } from "../../../platform/formats/day.ts";
+import { formatDayRange } from "../../../platform/formats/date.ts";
 import { FetchMore } from "../../../platform/page/fetch-more.tsx";
 import { Screen } from "../../../platform/page/screen.tsx";
 import { useRememberProject } from "../../../platform/storage/current-project.ts";

@@ -8,7 +8,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import type { AnalyticsScope } from "../analytics-queries.ts";
 import { formatFigure } from "../metrics/format-figure.ts";
-import type { RangeSearch } from "../range/analytics-range.ts";
+import type { RangeSearch } from "../range/range-search.ts";
 import { type ContentColumn, contentColumns, type ContentSearch } from "../content-search.ts";
 import { Loading, Skeleton } from "../../../ui/page/skeleton.tsx";
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { periodBefore, rangeLabels, type RangePreset, rangeOf, readRangeSearch } from "./analytics-range.ts";
+import { periodBefore, rangeOf } from "./analytics-range.ts";
+import { rangeLabels, type RangePreset, readRangeSearch } from "./range-search.ts";
 
 const today = "2026-03-01";
 

@@ -1,7 +1,8 @@
 import { MAX_ANALYTICS_DAYS } from "@lectern/contract/limits";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
-import { dateToDay, type Day, dayToDate, formatDayRange, formatTime, isDay } from "../../../platform/formats/date.ts";
-import { readStringParam } from "../../../platform/routing/query-string.ts";
+import { dateToDay, type Day, dayToDate } from "../../../platform/formats/day.ts";
+import { formatDayRange, formatTime } from "../../../platform/formats/date.ts";
+import { defaultPreset, type RangePreset, type RangeSearch } from "./range-search.ts";
 
 /**
  * What figures are compared with, as a person reads it: "8 – 14 Nov", and while today is among the days
@@ -15,43 +16,9 @@ export function comparisonLabel(before: DayRange, until: string | null | undefin
   return isCut ? `${days}, up to ${formatTime(until)}` : days;
 }
 
-/** Ranges that move with the calendar, in the order of the menu. */
-export const rangeLabels = {
-  today: "Today",
-  yesterday: "Yesterday",
-  "7d": "Last 7 days",
-  "28d": "Last 28 days",
-  "90d": "Last 90 days",
-  month: "This month",
-  "last-month": "Last month",
-  "12m": "Last 12 months",
-} as const;
-
-export type RangePreset = keyof typeof rangeLabels;
-
-export const defaultPreset: RangePreset = "7d";
-
-/** The range in the address: a preset, or two days; without either the default preset. */
-export interface RangeSearch {
-  range?: RangePreset;
-  from?: Day;
-  to?: Day;
-}
-
 /** Both days inclusive; `preset` where the range moves with the calendar. */
 export interface AnalyticsRange extends DayRange {
   preset?: RangePreset;
-}
-
-/** Reads the range of an address; an invalid one is dropped, and a reversed one is swapped. */
-export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
-  const { range } = readStringParam(search, "range");
-  if (range !== undefined && Object.hasOwn(rangeLabels, range)) {
-    return range === defaultPreset ? {} : { range: range as RangePreset };
-  }
-  const { from, to } = search;
-  if (!isDay(from) || !isDay(to)) return {};
-  return from <= to ? { from, to } : { from: to, to: from };
 }
 
 /** The days that an address means: none after today, and as many as can be asked for, the last of them. */

@@ -1,17 +1,13 @@
 import { Calendar, Check, ChevronDown } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { WhatIsThis } from "../metrics/what-is-this.tsx";
-import { type Day, formatDayRange } from "../../../platform/formats/date.ts";
+import type { Day } from "../../../platform/formats/day.ts";
+import { formatDayRange } from "../../../platform/formats/date.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Popover } from "../../../ui/overlays/popover.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
-import {
-  type AnalyticsRange,
-  defaultPreset,
-  rangeLabels,
-  type RangePreset,
-  type RangeSearch,
-} from "./analytics-range.ts";
+import type { AnalyticsRange } from "./analytics-range.ts";
+import { defaultPreset, rangeLabels, type RangePreset, type RangeSearch } from "./range-search.ts";
 
 /** Says what the figures of a screen are compared with. */
 export function Comparison({ name, figure = "comparison" }: { name: string; figure?: "comparison" | "days_before" }) {

@@ -1,5 +1,5 @@
 import type { WireShowAnalytics } from "@lectern/contract";
-import type { Day } from "../../../platform/formats/date.ts";
+import type { Day } from "../../../platform/formats/day.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
 import { Card, type CardQuery, DataTable } from "../card.tsx";
 import { binNames } from "../trend/trend-bin.ts";

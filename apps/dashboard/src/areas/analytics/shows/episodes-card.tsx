@@ -5,7 +5,7 @@ import { Badge } from "../../../ui/badge.tsx";
 import type { AnalyticsScope } from "../analytics-queries.ts";
 import { Card, type CardQuery, DataTable } from "../card.tsx";
 import { formatShare } from "../metrics/format-figure.ts";
-import type { RangeSearch } from "../range/analytics-range.ts";
+import type { RangeSearch } from "../range/range-search.ts";
 
 export interface EpisodesCardProps {
   scope: AnalyticsScope & { showId: string };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chosenBin, fittingBins, readBinSearch } from "./trend-bin.ts";
+import { readBinSearch } from "./bin-search.ts";
+import { chosenBin, fittingBins } from "./trend-bin.ts";
 
 test.each([
   ["2026-11-21", "2026-11-21", ["hour"]],

@@ -2,6 +2,7 @@ import type { TrendBin } from "@lectern/contract";
 import { TREND_RANGE_DAYS_BY_BIN } from "@lectern/contract/limits";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { countDays } from "../range/analytics-range.ts";
+import { type BinSearch, trendBins } from "./bin-search.ts";
 
 export const binTitles: Record<TrendBin, string> = { hour: "By hour", day: "By day", week: "By week" };
 
@@ -34,19 +35,6 @@ export function binNames(bin: TrendBin, timeZone: string, count: number): BinNam
     return { isNamed: (timestamp) => hour(timestamp) === "12 AM", short: day, long };
   }
   return { isNamed, short: day, long: bin === "day" ? date : (timestamp) => `Week of ${day(timestamp)}` };
-}
-
-/** The length of the trend's parts in the address; without it as the range is long. */
-export interface BinSearch {
-  bin?: TrendBin;
-}
-
-const trendBins = Object.keys(TREND_RANGE_DAYS_BY_BIN) as TrendBin[];
-
-/** Reads the parts of a trend from an address; an unknown length is dropped. */
-export function readBinSearch({ bin }: Record<string, unknown>): BinSearch {
-  const known = trendBins.find((name) => name === bin);
-  return known === undefined ? {} : { bin: known };
 }
 
 /** The lengths in which a trend over these days is readable. */

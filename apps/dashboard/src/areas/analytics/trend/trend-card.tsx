@@ -6,7 +6,7 @@ import { Menu, MenuChoice } from "../../../ui/overlays/menu.tsx";
 import { binNames, binTitles, fittingBins } from "./trend-bin.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { formatCount } from "../../../platform/formats/count.ts";
-import { localTimeZone } from "../../../platform/formats/date.ts";
+import { localTimeZone } from "../../../platform/formats/day.ts";
 import { type AnalyticsScope, trendQuery } from "../analytics-queries.ts";
 import { Card, DataTable } from "../card.tsx";
 import { periodBefore } from "../range/analytics-range.ts";

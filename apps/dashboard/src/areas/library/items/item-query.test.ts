@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { localTimeZone } from "../../../platform/formats/date.ts";
+import { localTimeZone } from "../../../platform/formats/day.ts";
 import {
   loadedPagesQuery,
   facetsQuery,

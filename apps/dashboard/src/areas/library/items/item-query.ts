@@ -2,7 +2,7 @@ import type { WireContentItem } from "@lectern/contract";
 import { type QueryClient, type QueryKey, queryOptions, skipToken } from "@tanstack/react-query";
 import { api } from "../../../platform/api/client.ts";
 import { isNotFound } from "../../../platform/errors/failure.ts";
-import { localTimeZone } from "../../../platform/formats/date.ts";
+import { localTimeZone } from "../../../platform/formats/day.ts";
 import { type LibrarySearch, listSearchOf } from "./library-search.ts";
 
 /** A page of the list as it was read last: where it begins, and which items it had. */

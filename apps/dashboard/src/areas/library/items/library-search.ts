@@ -1,6 +1,6 @@
 import type { ItemStatusName, SearchSort } from "@lectern/contract";
 import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
-import { type Day, isDay } from "../../../platform/formats/date.ts";
+import { type Day, isDay } from "../../../platform/formats/day.ts";
 import { readStringParam } from "../../../platform/routing/query-string.ts";
 
 /** What a library list is narrowed to and sorted by, from the query string. */

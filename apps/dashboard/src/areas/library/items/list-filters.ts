@@ -1,5 +1,6 @@
 import type { ItemStatusName } from "@lectern/contract";
-import { type Day, formatDayRange } from "../../../platform/formats/date.ts";
+import type { Day } from "../../../platform/formats/day.ts";
+import { formatDayRange } from "../../../platform/formats/date.ts";
 import { type LibrarySearch, type ListSearch, statusLabels } from "./library-search.ts";
 
 /** A filter that is on, as it is named and taken away by itself. */

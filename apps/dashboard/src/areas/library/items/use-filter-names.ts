@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queries } from "../../../platform/api/queries.ts";
-import { dateToDay } from "../../../platform/formats/date.ts";
+import { dateToDay } from "../../../platform/formats/day.ts";
 import type { LibraryScope } from "./item-query.ts";
 import type { LibrarySearch } from "./library-search.ts";
 import { type ActiveFilter, activeFilters, type FilterNames } from "./list-filters.ts";

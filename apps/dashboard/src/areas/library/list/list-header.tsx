@@ -1,7 +1,8 @@
 import { Calendar, Search } from "lucide-react";
 import { lazy, useMemo, useState } from "react";
 import type { SearchSort } from "@lectern/contract";
-import { dateToDay, formatDayRange } from "../../../platform/formats/date.ts";
+import { dateToDay } from "../../../platform/formats/day.ts";
+import { formatDayRange } from "../../../platform/formats/date.ts";
 import type { DayRange } from "../../../platform/calendar/day-range.ts";
 import { headerLabelClasses, HeaderPopover } from "./header-popover.tsx";
 import type { Command } from "../../../platform/commands/command.ts";

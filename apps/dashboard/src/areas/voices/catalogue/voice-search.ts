@@ -1,6 +1,6 @@
 import { MAX_SEARCH_CHARACTERS } from "@lectern/contract/limits";
 import { readStringParam } from "../../../platform/routing/query-string.ts";
-import { emptyFilter, type VoiceFilter } from "../../../platform/voices/listed-voices.ts";
+import type { VoiceFilter } from "../../../platform/voices/listed-voices.ts";
 
 /** Filters of the list of voices, from the query string. */
 export interface VoiceSearch {
@@ -19,8 +19,6 @@ export interface ChosenFilter extends Omit<VoiceFilter, "language"> {
   /** A language's code; empty: all; undefined: not chosen. */
   language: string | undefined;
 }
-
-export const noFilter: ChosenFilter = { ...emptyFilter, language: undefined };
 
 const maxLanguageCharacters = 35;
 
@@ -45,6 +43,8 @@ export function filterOf({ q = "", lang, gender, quality, styles }: VoiceSearch)
     stylesOnly: styles === "true",
   };
 }
+
+export const noFilter = filterOf({});
 
 /** The inverse of {@link filterOf}; defaults are left out. */
 export function voiceSearchOf({ search, language, gender, quality, stylesOnly }: ChosenFilter): VoiceSearch {
