@@ -1,5 +1,5 @@
 import type { Block } from "@lectern/script";
-import type { Editor } from "slate";
+import type { Descendant, Editor } from "slate";
 import { ReactEditor } from "slate-react";
 import { scriptOf } from "./elements.ts";
 
@@ -8,7 +8,15 @@ export function blockKey(editor: Editor, block: Block): string {
   return ReactEditor.findKey(editor, block).id;
 }
 
-/** Index of the block with a key; -1 once it was removed. */
+/** Where the blocks of a document stand, by their keys. A document is never changed, but replaced by another. */
+const placesOf = new WeakMap<readonly Descendant[], ReadonlyMap<string, number>>();
+
+/** Index of the block with a key; -1 once it was removed. Every notice of every block asks it whenever one is edited. */
 export function indexOfKey(editor: Editor, key: string): number {
-  return scriptOf(editor).findIndex((block) => blockKey(editor, block) === key);
+  let places = placesOf.get(editor.children);
+  if (!places) {
+    places = new Map(scriptOf(editor).map((block, index) => [blockKey(editor, block), index]));
+    placesOf.set(editor.children, places);
+  }
+  return places.get(key) ?? -1;
 }

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { pasteParagraphs } from "./with-paste.ts";
 import { block, createTestEditor, pause, title } from "../test-kit/sample-script.ts";
 import { george } from "../../../platform/voices/test-kit/voices.ts";
+import { blockKey, indexOfKey } from "./block-keys.ts";
 import { scriptOf } from "./elements.ts";
 import { moveBlocksBy, removeBlocks } from "./move-block.ts";
 import { togglePause } from "./pauses.ts";
@@ -133,7 +134,10 @@ test("whatever is done, the document is a script the server takes, and the selec
         apply(all, one);
         const parsed = parseScript(all.editor.children);
         expect(parsed).toMatchObject({ ok: true });
-        for (const written of scriptOf(all.editor)) expect(blockText(written).length).toBeLessThanOrEqual(2000);
+        for (const [index, written] of scriptOf(all.editor).entries()) {
+          expect(blockText(written).length).toBeLessThanOrEqual(2000);
+          expect(indexOfKey(all.editor, blockKey(all.editor, written))).toBe(index);
+        }
         expect(pointsOutside(all.editor)).toEqual([]);
       }
     }),
