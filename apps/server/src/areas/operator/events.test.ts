@@ -25,6 +25,8 @@ let reply: { status: number; body: string };
 let now: Date;
 const sent: string[] = [];
 const keys: (string | undefined)[] = [];
+/** Keys of jobs that wait or run. */
+const taken = new Set<string | undefined>();
 
 beforeAll(async () => {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -46,6 +48,7 @@ beforeEach(async () => {
   batches = [];
   sent.length = 0;
   keys.length = 0;
+  taken.clear();
   reply = { status: 200, body: JSON.stringify({ status: 1, error: null }) };
   now = new Date();
 });
@@ -80,7 +83,7 @@ function services() {
       send: <Payload>(_trx: Trx, job: JobDefinition<Payload>, _payload: Payload, options: SendOptions = {}) => {
         sent.push(job.name);
         keys.push(options.singletonKey);
-        return Promise.resolve(undefined);
+        return Promise.resolve(taken.has(options.singletonKey) ? undefined : "a job");
       },
     },
     rateLimits: createRateLimits({ database, now: () => now }),
@@ -173,6 +176,12 @@ describe("forwarding", () => {
     await note(await person());
     expect(forwardEventsJob.schedule?.cron).toMatch(/^\d+ \* \* \* \*$/);
     expect(keys).toEqual([forwardEventsJob.schedule?.singletonKey]);
+  });
+
+  test("follows one that runs, which may have looked for the last time", async () => {
+    taken.add(forwardEventsJob.name);
+    await note(await person());
+    expect(keys).toEqual([forwardEventsJob.name, expect.not.stringMatching(`^${forwardEventsJob.name}$`)]);
   });
 
   test("leaves alone what Mixpanel would not take any more", async () => {

@@ -4,7 +4,7 @@ import { type JobDefinition, scheduledJob } from "../../platform/queue/index.ts"
 const emptyPayload = z.strictObject({});
 const forwardEvents = "operator/forward-events";
 
-/** Forwards every pending event to Mixpanel; one such job at a time. */
+/** Forwards every pending event to Mixpanel; one such job at a time in a process. */
 export const forwardEventsJob: JobDefinition<z.infer<typeof emptyPayload>> = {
   name: forwardEvents,
   schema: emptyPayload,
@@ -12,7 +12,7 @@ export const forwardEventsJob: JobDefinition<z.infer<typeof emptyPayload>> = {
   retryDelaySeconds: 2,
   expireSeconds: 600,
   concurrency: 1,
-  // For events that arrived after a job's last query, or whose job failed for good.
+  // For events whose job failed for good.
   schedule: { cron: "29 * * * *", payload: {}, singletonKey: forwardEvents },
 };
 

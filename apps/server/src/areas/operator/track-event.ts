@@ -5,9 +5,12 @@ import { forwardEventsJob } from "./jobs.ts";
 import type { Platform } from "../../area.ts";
 import { insertTrackedEvent, type TrackedEvent } from "./store.ts";
 
-/** Enqueues the job that forwards pending events when `trx` commits, unless one is queued or running. */
+/** Enqueues the job that forwards pending events when `trx` commits, unless one waits already. */
 async function enqueueForwarding({ queue }: { queue: Pick<Queue, "send"> }, trx: Trx): Promise<void> {
-  await queue.send(trx, forwardEventsJob, {}, { singletonKey: forwardEventsJob.name });
+  const { name } = forwardEventsJob;
+  const id = await queue.send(trx, forwardEventsJob, {}, { singletonKey: name });
+  // The one that holds the key may run, and have looked for the last time: another follows it.
+  if (id === undefined) await queue.send(trx, forwardEventsJob, {}, { singletonKey: `${name} next` });
 }
 
 /** A screen that renders twice sends the same event twice. */
