@@ -17,7 +17,7 @@ import {
   treeSeconds,
 } from "./kit.ts";
 
-const rounds = 3;
+const rounds = 2;
 /** The voice's files are mono at 64 kbit/s. */
 const bytesPerSecond = 8000;
 const segmentSeconds = 20;
