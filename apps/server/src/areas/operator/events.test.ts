@@ -26,7 +26,7 @@ let now: Date;
 const sent: string[] = [];
 const keys: (string | undefined)[] = [];
 /** Keys of jobs that wait or run. */
-const taken = new Set<string | undefined>();
+const heldKeys = new Set<string | undefined>();
 
 beforeAll(async () => {
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -48,7 +48,7 @@ beforeEach(async () => {
   batches = [];
   sent.length = 0;
   keys.length = 0;
-  taken.clear();
+  heldKeys.clear();
   reply = { status: 200, body: JSON.stringify({ status: 1, error: null }) };
   now = new Date();
 });
@@ -83,7 +83,7 @@ function services() {
       send: <Payload>(_trx: Trx, job: JobDefinition<Payload>, _payload: Payload, options: SendOptions = {}) => {
         sent.push(job.name);
         keys.push(options.singletonKey);
-        return Promise.resolve(taken.has(options.singletonKey) ? undefined : "a job");
+        return Promise.resolve(heldKeys.has(options.singletonKey) ? undefined : "a job");
       },
     },
     rateLimits: createRateLimits({ database, now: () => now }),
@@ -179,7 +179,7 @@ describe("forwarding", () => {
   });
 
   test("follows one that runs, which may have looked for the last time", async () => {
-    taken.add(forwardEventsJob.name);
+    heldKeys.add(forwardEventsJob.name);
     await note(await person());
     expect(keys).toEqual([forwardEventsJob.name, expect.not.stringMatching(`^${forwardEventsJob.name}$`)]);
   });
