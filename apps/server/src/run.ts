@@ -22,10 +22,10 @@ export async function run(parts: PlatformParts = {}): Promise<void> {
       config.sentryDsn === undefined ? undefined : await createErrorReporter(config.sentryDsn, manifest.version);
     const log = createLogger({ level: config.logLevel, reporter });
     const { database, dataDir, geoipFile } = config;
-    const { poolSize } = database;
-    // Nothing is touched while a file may still turn out to be none.
-    const isLaunched = database.kind === "embedded" && geoipFile === undefined;
-    const launched = isLaunched ? await launchEmbeddedDatabase({ dataDir, poolSize, log }) : undefined;
+    const { kind, poolSize } = database;
+    // A start that GEOIP_FILE may still refuse touches nothing.
+    const launches = kind === "embedded" && geoipFile === undefined;
+    const launched = launches ? await launchEmbeddedDatabase({ dataDir, poolSize, log }) : undefined;
     // While the database starts; and a wrong setting is answered before anything heavy is loaded.
     const [{ contract }, { areas }, { startServer }] = await Promise.all([
       import("@lectern/contract"),

@@ -1,5 +1,6 @@
 import {
   boundedList,
+  countGraphemes,
   languageOf,
   localeField,
   MAX_PREVIEW_CHARACTERS,
@@ -7,7 +8,6 @@ import {
   MAX_PROFILE_NAME_UNITS,
   MIN_PREVIEW_CHARACTERS,
 } from "@lectern/script";
-import { countGraphemes } from "@lectern/script";
 import { z } from "zod";
 import { nameField, stringField } from "./text.ts";
 import { MAX_FALLBACK_VOICES, MAX_LANGUAGE_PROFILES } from "../limits.ts";
