@@ -3,7 +3,7 @@ import type { Rolldown } from "vite";
 /**
  * What every page loads is three chunks: they run one after another, so that a slow phone can answer a touch between them,
  * and the libraries stay in the browser's cache when only our code changes. What screens share is two more, one of them for
- * those who are signed in: by itself the bundler gives each set of screens that share a module a chunk of its own, some
+ * those who are signed in alone: by itself the bundler gives each set of screens that share a module a chunk of its own, some
  * hundred of a kilobyte each.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
@@ -13,16 +13,11 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
     priority: 2,
   },
   {
-    name: "shared",
-    test: /[/\\]src[/\\](?:platform|ui)[/\\]|@base-ui|@floating-ui|@tanstack[/\\](?:react-)?(?:query|router)|lucide-react/,
-    minShareCount: 8,
-    priority: 1,
-  },
-  {
     name: (id, context) =>
       isLoadedBy(id, context, ({ id: importer }) => signedOut.test(importer)) ? "shared" : "screens",
-    debugName: "screens",
+    debugName: "shared",
     minShareCount: 3,
+    priority: 1,
   },
 ];
 
