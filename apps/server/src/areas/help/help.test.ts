@@ -33,6 +33,16 @@ function partsOf(address: string): [path: string, anchor: string | undefined] {
   return at === -1 ? [address, undefined] : [address.slice(0, at), address.slice(at + 1)];
 }
 
+test.each([
+  ["/terms", "Terms of use"],
+  ["/privacy", "Privacy Policy"],
+  ["/whats-new", "What’s new"],
+])("%s is a page of its own", async (path, title) => {
+  const { status, text } = await read(path);
+  expect(status).toBe(200);
+  expect(text).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+});
+
 test("every file of the help is in its menu, and every entry has its file", async () => {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".md")).map((name) => name.slice(0, -3));
   expect(files.toSorted()).toEqual(helpSlugs.toSorted());

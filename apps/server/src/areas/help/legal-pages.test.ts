@@ -20,10 +20,10 @@ async function fileWith(text: string): Promise<string> {
 }
 
 test("without files of the operator, our own pages say so", async () => {
-  const [terms, privacy] = await loadLegalPages({ legal: { termsFile: undefined, privacyFile: undefined } });
-  expect(terms).toMatchObject({ path: "/terms", title: "Terms of use" });
-  expect(terms?.summary).toContain("has not published terms of its own");
-  expect(privacy).toMatchObject({ path: "/privacy", title: "Privacy Policy" });
+  const { terms, privacy } = await loadLegalPages({ legal: { termsFile: undefined, privacyFile: undefined } });
+  expect(terms).toMatchObject({ title: "Terms of use" });
+  expect(terms.summary).toContain("has not published terms of its own");
+  expect(privacy).toMatchObject({ title: "Privacy Policy" });
 });
 
 test("the newest entry of the changelog has a day, and an anchor", async () => {

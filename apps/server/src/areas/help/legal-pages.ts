@@ -3,8 +3,9 @@ import { type Config, ConfigError } from "../../config/index.ts";
 import { safeLink } from "./load-pages.ts";
 import { type RenderedMarkdown, renderMarkdown } from "./render-markdown.ts";
 
-export interface LegalPage extends RenderedMarkdown {
-  path: "/terms" | "/privacy";
+export interface LegalPages {
+  terms: RenderedMarkdown;
+  privacy: RenderedMarkdown;
 }
 
 /** A text of the operator is no longer than this. */
@@ -16,11 +17,11 @@ const ours = new URL("../../../../../docs/legal/", import.meta.url);
  * Terms of use and privacy policy: the operator's files, or else what holds of every server.
  * @throws ConfigError when a file cannot be read, is too large or has no heading
  */
-export async function loadLegalPages({ legal }: Pick<Config, "legal">): Promise<LegalPage[]> {
-  return [
-    { path: "/terms", ...(await load("TERMS_FILE", legal.termsFile, "terms.md")) },
-    { path: "/privacy", ...(await load("PRIVACY_FILE", legal.privacyFile, "privacy.md")) },
-  ];
+export async function loadLegalPages({ legal }: Pick<Config, "legal">): Promise<LegalPages> {
+  return {
+    terms: await load("TERMS_FILE", legal.termsFile, "terms.md"),
+    privacy: await load("PRIVACY_FILE", legal.privacyFile, "privacy.md"),
+  };
 }
 
 async function load(setting: string, file: string | undefined, fallback: string): Promise<RenderedMarkdown> {

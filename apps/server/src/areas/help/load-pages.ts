@@ -58,16 +58,12 @@ export async function readHelpPicture(name: string): Promise<Buffer | undefined>
   return readFile(new URL(`images/${name}.webp`, folder)).catch(() => undefined);
 }
 
-/** CHANGELOG.md as a page. */
-export interface News extends RenderedMarkdown {
-  path: "/whats-new";
-}
-
 const changelog = new URL("../../../../../CHANGELOG.md", import.meta.url);
 
-export async function loadNews(): Promise<News> {
+/** CHANGELOG.md as a page. */
+export async function loadNews(): Promise<RenderedMarkdown> {
   const source = await readFile(changelog, "utf8");
-  return { path: "/whats-new", ...renderMarkdown(source, { link: safeLink, picture: () => undefined }) };
+  return renderMarkdown(source, { link: safeLink, picture: () => undefined });
 }
 
 /** Of the newest entry of CHANGELOG.md, as YYYY-MM-DD. */

@@ -5,17 +5,22 @@ import { pageTokens } from "../../platform/html/page-tokens.ts";
 import { AppError } from "../../platform/http/index.ts";
 import { createAsset, createCompressedTexts, fontRules } from "../player/index.ts";
 import { articleContent, type FootLink, renderHelpPage, renderHelpHome } from "./render-help-page.ts";
-import type { LegalPage } from "./legal-pages.ts";
-import { type HelpPage, loadHelpPages, type News, readHelpPicture } from "./load-pages.ts";
+import { type HelpPage, loadHelpPages, readHelpPicture } from "./load-pages.ts";
+import type { RenderedMarkdown } from "./render-markdown.ts";
 import { MAX_HELP_QUERY_CHARACTERS, renderResults, searchPages, searchTerms } from "./search-pages.ts";
 
 const pageHeaders = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+
+const textPaths = ["/terms", "/privacy", "/whats-new"] as const;
+
+/** Pages beside the help, by their paths. */
+export type Texts = Record<(typeof textPaths)[number], RenderedMarkdown>;
 
 /** The help, for anyone: nothing in it depends on who reads it. */
 export function mountHelp(
   app: FastifyInstance,
   { publicUrl, links: set }: Pick<Config, "publicUrl" | "links">,
-  loadTexts: () => Promise<readonly (LegalPage | News)[]>,
+  loadTexts: () => Promise<Texts>,
 ): void {
   const answers = createCompressedTexts();
   const links: FootLink[] = [
@@ -26,7 +31,7 @@ export function mountHelp(
     { label: "Privacy Policy", href: set.privacy ?? "/privacy" },
   ];
   let loading: Promise<HelpPage[]> | undefined;
-  let loadingTexts: ReturnType<typeof loadTexts> | undefined;
+  let loadingTexts: Promise<Texts> | undefined;
 
   async function allPages(): Promise<HelpPage[]> {
     loading ??= loadHelpPages();
@@ -78,15 +83,14 @@ export function mountHelp(
     );
   });
 
-  for (const path of ["/terms", "/privacy", "/whats-new"]) {
+  for (const path of textPaths) {
     app.get(path, async (request, reply) => {
       const pages = await allPages();
       loadingTexts ??= loadTexts();
-      const page = (await loadingTexts).find((text) => text.path === path);
-      if (page === undefined) return noPage(reply, pages);
+      const page = (await loadingTexts)[path];
       reply.headers(pageHeaders);
       return answers.of(page)(request, reply, "page", () =>
-        renderHelpPage({ ...page, pages, links }, html`<article>${page.html}</article>`, publicUrl),
+        renderHelpPage({ ...page, path, pages, links }, html`<article>${page.html}</article>`, publicUrl),
       );
     });
   }
